@@ -69,7 +69,7 @@ final class AppByHand {
 
   private var height: Int { Int(list.frame.height) }
   private var rowHeight: Int {
-    Int(host.metrics.character.height + 2 * host.metrics.margin.height)
+    Int(host.metrics.character.height)
   }
 
   /// Shows the rows that are in sight; each keeps its view while it is.
@@ -93,9 +93,9 @@ final class AppByHand {
     }
   }
 
-  /// What the rows of commits say, or the lines of a diff, from top to bottom.
+  /// What the rows of commits say, or the first lines of a diff, from top to bottom.
   var subjects: [String] {
-    guard lines.isEmpty else { return lines.map(\.text) }
+    guard lines.isEmpty else { return AppStage.beginning(of: lines.map(\.text)) }
     return rows.filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }.map(\.subject.text)
   }
 
@@ -114,13 +114,11 @@ final class AppByHand {
     let diff = FileDiff(
       from: Array(try git("cat-file", "blob", String(words[2])).utf8),
       to: Array(try git("cat-file", "blob", String(words[3])).utf8))
-    list.isHidden = true
     host.window.addSubview(detail)
     for (index, file) in fields.enumerated() where index % 2 == 1 {
       add(String(file), x: 12, y: 40 + 17 * index)
     }
-    for line in diff.lines.prefix(height / 22) {
-      add("\(line.newNumber ?? line.oldNumber ?? 0)", x: 320, y: 60 + 22 * line.id)
+    for (index, line) in diff.lines.prefix(height / 22).enumerated() {
       let sign =
         switch line.kind {
         case .insertion: "+"
@@ -128,7 +126,9 @@ final class AppByHand {
         case .context: " "
         case .hunk, .note: ""
         }
-      lines.append(add(sign + line.text, x: 368, y: 60 + 22 * line.id))
+      let numbers = [line.oldNumber, line.newNumber].map { $0.map { "\($0)" } ?? "" }
+      let text = line.kind == .hunk ? line.text : "\(numbers[0]) \(numbers[1]) \(sign)\(line.text)"
+      lines.append(add(text, x: 368, y: 60 + 22 * index))
     }
   }
 
@@ -146,7 +146,6 @@ final class AppByHand {
     for view in detail.subviews { view.removeFromSuperview() }
     detail.removeFromSuperview()
     lines = []
-    list.isHidden = false
   }
 
   private final class Row: View {
@@ -167,11 +166,10 @@ final class AppByHand {
       id.text = commit.shortID
       subject.text = commit.subject
       author.text = commit.author
-      // Days are costly to write: as in the app, only of those that are shown anew.
+      // As in the app, only the times of rows that are shown anew are written.
       if time != commit.time {
         time = commit.time
-        day.text = Date(timeIntervalSince1970: Double(time)).formatted(
-          .iso8601.year().month().day())
+        day.text = time.dayAndMinute
       }
       func style(_ color: ColorRole) -> TextStyle {
         TextStyle(color: isChosen ? .selection : color)
@@ -191,9 +189,9 @@ final class AppByHand {
       let (top, right) = ((frame.height - 16) / 2, frame.width - 12)
       background.frame.size = frame.size
       id.frame = CGRect(x: 12, y: top, width: 72, height: 16)
-      day.frame = CGRect(x: right - 80, y: top, width: 80, height: 16)
-      author.frame = CGRect(x: right - 236, y: top, width: 144, height: 16)
-      subject.frame = CGRect(x: 96, y: top, width: right - 344, height: 16)
+      day.frame = CGRect(x: right - 128, y: top, width: 128, height: 16)
+      author.frame = CGRect(x: right - 284, y: top, width: 144, height: 16)
+      subject.frame = CGRect(x: 96, y: top, width: right - 392, height: 16)
     }
   }
 }

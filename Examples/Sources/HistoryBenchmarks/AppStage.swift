@@ -14,7 +14,7 @@ final class AppStage {
   /// Opens a repository.
   init(_ repository: String) throws {
     host = CountingPeer(controller.view)
-    screen = try HistoryScreen(path: repository)
+    screen = HistoryScreen(path: repository)
     controller.rootView = screen.view
   }
 
@@ -56,11 +56,21 @@ final class AppStage {
     }
   }
 
-  /// What the rows of commits say, or the lines of a diff, from top to bottom.
+  /// What the rows of commits say, or the first lines of a diff, from top to bottom.
   var subjects: [String] {
-    guard let list = commits?.list else { return [] }
-    return list.visibleRows.compactMap { row in
+    // The list of commits, and the commit that is shown.
+    let lists = host.window.all(ListControl<Int>.self)
+    guard let list = lists.last?.list else { return [] }
+    let texts = list.visibleRows.compactMap { row in
       list.view(atRow: row)?.all(Label.self).map(\.text).max { $0.count < $1.count }
+    }
+    return lists.count == 1 ? texts : Self.beginning(of: texts)
+  }
+
+  /// The first lines of a diff, from the first position on, without line numbers.
+  static func beginning(of lines: [String]) -> [String] {
+    lines.drop { !$0.hasPrefix("@@") }.prefix(5).map {
+      String($0.drop { " 0123456789".contains($0) })
     }
   }
 }

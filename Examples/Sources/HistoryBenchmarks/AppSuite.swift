@@ -201,6 +201,7 @@ private final class AppBenchmark {
       try byHand.openCommit(0)
     }
     ours.press(.escape)
+    StateView.flush()
     byHand.back()
   }
 

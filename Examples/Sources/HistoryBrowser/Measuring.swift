@@ -25,7 +25,7 @@ struct Measuring {
   /// Measures on a screen of 110 by 32 cells without a terminal.
   static func inTerminal(_ path: String) throws -> Never {
     let screen = TerminalScreen(width: 110, height: 32, environment: ["COLORTERM": "truecolor"])
-    let history = try HistoryScreen(path: path)
+    let history = HistoryScreen(path: path)
     screen.rootView = history.view
     let measuring = Measuring(root: history.view, unit: "cells") {
       let before = screen.totalCells
@@ -45,7 +45,7 @@ struct Measuring {
   #if GTK
     /// Measures in a window.
     static func inWindow(_ path: String) throws {
-      let history = try HistoryScreen(path: path)
+      let history = HistoryScreen(path: path)
       try GTKApp.run(title: "History", size: CGSize(width: 960, height: 640)) { app in
         history.clock = app.window.clock
         let measuring = Measuring(root: history.view, unit: "frames") {

@@ -61,6 +61,34 @@ public struct CommitSearch: Sendable {
     return found
   }
 
+  /// Returns the parts of a text that contain words of a query, as UTF-8 offsets, ignoring case.
+  public static func matches(of query: String, in text: String) -> [Range<Int>] {
+    let words = query.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+    guard !words.isEmpty else { return [] }
+    // In other scripts, letters of the other case may have other lengths.
+    let lowered =
+      text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.lowercased()
+      : text.reduce(into: "") { lowered, character in
+        let lower = character.lowercased()
+        lowered += lower.utf8.count == character.utf8.count ? lower : String(character)
+      }
+    let bytes = Array(lowered.utf8)
+    var matches: [Range<Int>] = []
+    for word in words {
+      var start = 0
+      while start + word.count <= bytes.count {
+        if bytes[start] == word[0], bytes[start..<start + word.count].elementsEqual(word) {
+          matches.append(start..<start + word.count)
+          start += word.count
+        } else {
+          start += 1
+        }
+      }
+    }
+    return matches
+  }
+
   /// Whether all that contains the new words contains the old ones.
   private static func narrows(_ old: [[UInt8]], _ new: [[UInt8]]) -> Bool {
     new.count >= old.count

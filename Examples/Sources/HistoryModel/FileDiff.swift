@@ -3,10 +3,10 @@ import ShadowDiff
 /// The change of a file, in lines to show.
 public struct FileDiff: Hashable, Sendable {
   /// A line on the screen.
-  public struct Line: Hashable, Sendable, Identifiable {
+  public struct Line: Hashable, Sendable {
     /// The kinds of lines.
     public enum Kind: Hashable, Sendable {
-      /// The position of the lines that follow, such as `@@ -1,3 +1,4 @@`.
+      /// The position of the lines that follow, and the function that contains them: `@@ -1,3 +1,4 @@ func f() {`.
       case hunk
       case context
       case deletion
@@ -15,9 +15,6 @@ public struct FileDiff: Hashable, Sendable {
       /// A sentence of this program, instead of content.
       case note
     }
-
-    /// The offset among the lines, from 0.
-    public let id: Int
 
     /// The kind of the line.
     public let kind: Kind
@@ -30,6 +27,18 @@ public struct FileDiff: Hashable, Sendable {
 
     /// The number of the line in the new file, from 1; `nil` if the line is not in it.
     public let newNumber: Int?
+
+    /// The parts of the text that the other side of the change lacks, as UTF-8 offsets.
+    public let changed: [Range<Int>]
+
+    /// Creates a line.
+    public init(
+      _ kind: Kind, _ text: String, oldNumber: Int? = nil, newNumber: Int? = nil,
+      changed: [Range<Int>] = []
+    ) {
+      (self.kind, self.text, self.changed) = (kind, text, changed)
+      (self.oldNumber, self.newNumber) = (oldNumber, newNumber)
+    }
   }
 
   /// The lines, from top to bottom.
@@ -53,8 +62,11 @@ public struct FileDiff: Hashable, Sendable {
   ///   - old: The content before the change; `nil` if the file did not exist.
   ///   - new: The content after the change; `nil` if the file does not exist.
   ///   - notes: Sentences about other changes of the file, which come first.
+  ///   - path: The name of the file, whose end tells the language of the functions.
   ///   - context: The number of unchanged lines around each change.
-  public init(from old: [UInt8]?, to new: [UInt8]?, notes: [String] = [], context: Int = 3) {
+  public init(
+    from old: [UInt8]?, to new: [UInt8]?, notes: [String] = [], path: String = "", context: Int = 3
+  ) {
     if let note = Self.note(old, new) {
       self.init(notes: notes + [note])
       return
@@ -62,33 +74,19 @@ public struct FileDiff: Hashable, Sendable {
     let (old, new) = (old ?? [], new ?? [])
     let diff = LineDiff(fromUTF8: old, toUTF8: new)
     var lines = Self.lines(notes)
-    func add(_ kind: Line.Kind, _ text: String, _ old: Int? = nil, _ new: Int? = nil) {
-      lines.append(Line(id: lines.count, kind: kind, text: text, oldNumber: old, newNumber: new))
-    }
     // If only line breaks differ, the shown lines look the same without such a note.
     let (oldEnds, newEnds) = (LineEnds(old), LineEnds(new))
     let showsEnds = oldEnds != newEnds && oldEnds != .none && newEnds != .none
-    if showsEnds { add(.note, "The ends of lines: \(oldEnds) before, \(newEnds) after") }
-    for hunk in diff.hunks(context: context) {
-      let (a, b) = (hunk.sourceRange, hunk.targetRange)
-      add(.hunk, "@@ -\(Self.place(a)) +\(Self.place(b)) @@")
-      var (oldNumber, newNumber) = (a.lowerBound, b.lowerBound)
-      for line in hunk.lines {
-        var text = line.text
-        if text.last == "\r" { text = text.dropLast() + (showsEnds ? "␍" : "") }
-        text = text.shown
-        switch line.kind {
-        case .context:
-          (oldNumber, newNumber) = (oldNumber + 1, newNumber + 1)
-          add(.context, text, oldNumber, newNumber)
-        case .deletion:
-          oldNumber += 1
-          add(.deletion, text, oldNumber)
-        case .insertion:
-          newNumber += 1
-          add(.insertion, text, nil, newNumber)
+    if showsEnds {
+      lines.append(Line(.note, "The ends of lines: \(oldEnds) before, \(newEnds) after"))
+    }
+    for hunk in diff.hunks(context: context, headings: .forFile(path)) {
+      lines.append(Line(.hunk, hunk.header.shown))
+      for line in hunk.refined() {
+        lines.append(Line(line, showsEnds: showsEnds))
+        if !line.line.endsWithNewline {
+          lines.append(Line(.note, "No newline at the end of the file"))
         }
-        if !line.endsWithNewline { add(.note, "No newline at the end of the file") }
       }
     }
     self.init(
@@ -110,9 +108,7 @@ public struct FileDiff: Hashable, Sendable {
   }
 
   private static func lines(_ notes: [String]) -> [Line] {
-    notes.enumerated().map {
-      Line(id: $0, kind: .note, text: $1.shown, oldNumber: nil, newNumber: nil)
-    }
+    notes.map { Line(.note, $0.shown) }
   }
 
   /// The maximum number of bytes that are compared.
@@ -145,10 +141,47 @@ public struct FileDiff: Hashable, Sendable {
 
   /// A Boolean value that indicates whether git considers the content binary: the first 8,000 bytes contain a zero.
   private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8000).contains(0) }
+}
 
-  private static func place(_ range: Range<Int>) -> String {
-    let first = range.isEmpty ? range.lowerBound : range.lowerBound + 1
-    return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
+extension FileDiff.Line {
+  /// Creates a line of a hunk.
+  ///
+  /// - Parameter showsEnds: A Boolean value that indicates whether carriage returns at the end are shown.
+  fileprivate init(_ refined: LineDiff.Hunk.RefinedLine, showsEnds: Bool) {
+    var (text, columns) = ("", 0)
+    var changed: [Range<Int>] = []
+    for (index, segment) in refined.segments.enumerated() {
+      var piece = segment.text
+      if index == refined.segments.count - 1, piece.last == "\r" {
+        piece = piece.dropLast() + (showsEnds ? "␍" : "")
+      }
+      let shown = piece.shown(from: columns)
+      let start = text.utf8.count
+      text += shown
+      columns += shown.columns
+      if segment.isChanged { changed.append(start..<text.utf8.count) }
+    }
+    let kind: Kind =
+      switch refined.line.kind {
+      case .context: .context
+      case .deletion: .deletion
+      case .insertion: .insertion
+      }
+    self.init(
+      kind, text, oldNumber: refined.line.sourceLine, newNumber: refined.line.targetLine,
+      changed: changed)
+  }
+}
+
+extension LineDiff.HeadingPattern {
+  /// Returns the pattern of functions for the language of a file.
+  fileprivate static func forFile(_ path: String) -> Self {
+    switch path.split(separator: ".").last {
+    case "swift": .swift
+    case "py": .python
+    case "md": .markdown
+    default: .unindented
+    }
   }
 }
 
@@ -198,7 +231,32 @@ extension Repository {
       }
       contents.append(content)
     }
-    return FileDiff(from: contents[0], to: contents[1], notes: notes)
+    return FileDiff(from: contents[0], to: contents[1], notes: notes, path: change.path)
+  }
+
+  /// Returns the changes of files, in order, in groups of growing size, so that the first ones arrive soon.
+  ///
+  /// - Returns: A stream that throws ``RepositoryError``. Cancelling the task ends the work.
+  public func diffs(of changes: [FileChange]) -> AsyncThrowingStream<[FileDiff], any Error> {
+    AsyncThrowingStream { continuation in
+      let work = Task {
+        var (waiting, count): ([FileDiff], Int) = ([], 0)
+        do {
+          for change in changes {
+            waiting.append(try await diff(of: change))
+            guard waiting.count > count / 4 else { continue }
+            count += waiting.count
+            continuation.yield(waiting)
+            waiting = []
+          }
+          if !waiting.isEmpty { continuation.yield(waiting) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in work.cancel() }
+    }
   }
 
   private func sizes(of change: FileChange) async throws -> String {

@@ -29,6 +29,18 @@ public struct Repository: Hashable, Sendable {
     head = try await Self.head(in: top)
   }
 
+  /// Opens the repository again, with what has changed, and reads its branches and tags.
+  ///
+  /// - Throws: ``RepositoryError/vanished(_:)`` if it is no longer there, other errors, `CancellationError`.
+  public func reopened() async throws -> (Repository, [Ref]) {
+    do {
+      let repository = try await Repository(at: path)
+      return (repository, try await repository.refs())
+    } catch RepositoryError.noSuchFolder, RepositoryError.notARepository {
+      throw RepositoryError.vanished(path)
+    }
+  }
+
   /// The name of the repository's folder.
   public var name: String {
     let url = URL(fileURLWithPath: path)
@@ -37,7 +49,7 @@ public struct Repository: Hashable, Sendable {
   }
 
   /// Returns a call of git in this repository.
-  private func command(_ arguments: [String]) -> GitCommand {
+  func command(_ arguments: [String]) -> GitCommand {
     GitCommand(in: path, wasOpened: true, arguments)
   }
 
@@ -96,27 +108,46 @@ public struct Repository: Hashable, Sendable {
     /// The number of all commits; `nil` while they are being counted.
     public let total: Int?
 
+    /// The lines that connect the commits, a row for each commit.
+    public let rows: [String]
+
     /// The texts of the commits to search.
     let texts: CommitTexts
 
-    init(commits: [Commit], loaded: Int, total: Int?) {
+    /// The state of drawing after the last commit.
+    fileprivate let graph: LaneGraph
+
+    fileprivate init(commits: [Commit], loaded: Int, total: Int?, graph: LaneGraph) {
       self.commits = commits
       self.loaded = loaded
       self.total = total
+      var graph = graph
+      rows = commits.map { graph.add($0) }
+      self.graph = graph
       texts = CommitTexts(commits)
     }
   }
 
-  /// Reads the ancestors of the commit that was checked out when the repository was opened, the newest first.
+  /// Reads commits, the newest first.
   ///
-  /// - Parameter count: The number of commits to skip.
+  /// - Parameters:
+  ///   - history: The commits to read, beginning where refs stood when the repository was opened.
+  ///   - last: The batch after which to continue; `nil` to begin with the newest commit.
   /// - Returns: Batches of growing size, so that *n* commits take O(log *n*) batches. If git fails, the stream throws
   ///   ``RepositoryError`` after the commits that git printed before. Cancelling the task terminates git.
-  public func commits(after count: Int = 0) -> AsyncThrowingStream<Batch, any Error> {
-    AsyncThrowingStream { continuation in
+  public func commits(
+    of history: History = .head, after last: Batch? = nil
+  ) -> AsyncThrowingStream<Batch, any Error> {
+    let starts: [String]
+    switch history {
+    case .head: starts = head.map { [$0] } ?? []
+    case .ref(let ref): starts = [ref.commit]
+    case .all: starts = ["--branches", "--remotes", "--tags"] + (head.map { [$0] } ?? [])
+    }
+    return AsyncThrowingStream { continuation in
       let reading = Task {
         do {
-          if let head { try await read(head, after: count) { continuation.yield($0) } }
+          if !starts.isEmpty { try await read(starts, after: last) { continuation.yield($0) } }
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
@@ -131,22 +162,24 @@ public struct Repository: Hashable, Sendable {
   }
 
   private func read(
-    _ head: String, after count: Int, _ take: @Sendable (Batch) -> Void
+    _ starts: [String], after last: Batch?, _ take: @Sendable (Batch) -> Void
   ) async throws {
     let total = Total()
-    async let counting: Void = self.count(head, into: total)
+    async let counting: Void = self.count(starts, into: total)
     var parser = CommitParser()
-    var loaded = count
+    var loaded = last?.loaded ?? 0
+    var graph = last?.graph ?? LaneGraph()
     let log = command(
-      [
-        "log", "--no-show-signature", "-z", "--format=\(CommitParser.format)", "--skip=\(count)",
-        head,
-      ])
+      ["log", "--no-show-signature", "-z", "--format=\(CommitParser.format)", "--skip=\(loaded)"]
+        + starts + ["--"])
     var waiting: [Commit] = []
     func handOver() {
       guard !waiting.isEmpty else { return }
       loaded += waiting.count
-      take(Batch(commits: waiting, loaded: loaded, total: total.count.withLock { $0 }))
+      let batch = Batch(
+        commits: waiting, loaded: loaded, total: total.count.withLock { $0 }, graph: graph)
+      graph = batch.graph
+      take(batch)
       waiting = []
     }
     do {
@@ -166,8 +199,8 @@ public struct Repository: Hashable, Sendable {
   }
 
   /// Counts the commits, if git succeeds.
-  private func count(_ head: String, into total: Total) async {
-    let counting = command(["rev-list", "--use-bitmap-index", "--count", head])
+  private func count(_ starts: [String], into total: Total) async {
+    let counting = command(["rev-list", "--use-bitmap-index", "--count"] + starts + ["--"])
     guard let bytes = try? await counting.wholeOutput() else { return }
     let words = String(decoding: bytes, as: UTF8.self)
     let count = Int(words.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -208,12 +241,20 @@ public struct Repository: Hashable, Sendable {
     return size
   }
 
-  /// Returns the whole message of a commit.
+  /// Returns what a commit says of itself.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
-  public func message(of commit: Commit) async throws -> String {
-    let log = command(["log", "--no-show-signature", "-1", "--format=%B", commit.id])
-    return String(decoding: try await log.wholeOutput(), as: UTF8.self)
-      .trimmingCharacters(in: .newlines)
+  public func details(of commit: Commit) async throws -> CommitDetails {
+    let format = "--format=%ae%n%cn%n%ce%n%ct%n%B"
+    let log = command(["log", "--no-show-signature", "-1", format, commit.id])
+    let text = String(decoding: try await log.wholeOutput(), as: UTF8.self)
+    let fields = text.split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard fields.count == 5, let time = Int(fields[3]) else {
+      throw RepositoryError.malformed(text)
+    }
+    return CommitDetails(
+      email: fields[0], committer: fields[1], committerEmail: fields[2], commitTime: time,
+      message: fields[4].trimmingCharacters(in: .newlines))
   }
 }

@@ -42,10 +42,13 @@ extension String {
 
   /// The text with a visible sign for each control character and bidirectional override, and with spaces for tabs, to
   /// the next multiple of four columns.
-  public var shown: String {
+  public var shown: String { shown(from: 0) }
+
+  /// Returns the text as ``shown``, for a position after some columns of other text.
+  func shown(from start: Int) -> String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var shown = ""
-    var column = 0
+    var column = start
     for character in self {
       if character == "\t" {
         let width = 4 - column % 4

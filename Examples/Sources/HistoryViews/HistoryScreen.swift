@@ -1,3 +1,4 @@
+import Controls
 public import DiscreteStates
 public import Reconciler
 
@@ -19,9 +20,11 @@ public final class HistoryScreen {
   /// Creates a screen that shows a repository, once it has been read.
   ///
   /// - Parameter path: A folder in the repository.
-  public init(path: String) throws {
-    browser = try Browser()
+  public init(path: String) {
+    browser = Browser()
     content = BrowserView(browser)
     browser.open(path)
+    Inspector.addSection("Chart") { [weak browser] in browser?.chartText ?? "" }
+    Inspector.addSection("Signals") { [weak browser] in browser?.signalText ?? "" }
   }
 }

@@ -113,7 +113,7 @@ extension GTKTests {
       #expect(picture(window) != commits)
       run("xdotool", "key", "Return")
       usleep(200_000)
-      run("xdotool", "key", "q")
+      run("xdotool", "key", "ctrl+q")
       let said = app.finish()
       #expect(said.isEmpty, "\(said)")
       #expect(app.process.terminationStatus == 0)

@@ -52,4 +52,17 @@ struct CommitSearchTests {
     #expect(search.find("fix").last == 7000)
     #expect(search.lookedAt == 7001)
   }
+
+  @Test func matchesAreRangesOfBytes() {
+    func matches(_ query: String, _ text: String) -> [String] {
+      CommitSearch.matches(of: query, in: text).map {
+        String(decoding: Array(text.utf8)[$0], as: UTF8.self)
+      }
+    }
+    #expect(matches("fix PARSE", "Fix the parser, fix it") == ["Fix", "fix", "parse"])
+    #expect(matches("ÄR", "Bär und Är") == ["är", "Är"])
+    // The lower case of this letter has another length.
+    #expect(matches("i", "İ x i") == ["i"])
+    #expect(matches("x", "") == [] && matches(" ", "x") == [])
+  }
 }

@@ -101,6 +101,20 @@ struct FileDiffTests {
     #expect(words(nil, large) == ["Too large to compare: 9,000,000 bytes"])
   }
 
+  @Test func changedWordsAndFunctionsAreKnown() {
+    let lines = (1...9).map { "  line \($0)\n" }.joined()
+    let diff = FileDiff(
+      from: Array("func f() {\n\(lines)\tlet a = 1\r\n".utf8),
+      to: Array("func f() {\n\(lines)\tlet b = 1\r\n".utf8), path: "x.swift", context: 1)
+    #expect(
+      diff.lines.map(\.text) == [
+        "@@ -10,2 +10,2 @@ func f() {", "  line 9", "    let a = 1", "    let b = 1",
+      ])
+    #expect(diff.lines.map(\.changed) == [[], [], [8..<9], [8..<9]])
+    #expect(diff.lines.map(\.oldNumber) == [nil, 10, 11, nil])
+    #expect(diff.lines.map(\.newNumber) == [nil, 10, nil, 11])
+  }
+
   @Test func widthsAreKnown() {
     let text = (1...100_000).map { $0 == 50_000 ? "漢字 long\n" : "x\n" }.joined()
     let diff = FileDiff(from: nil, to: Array(text.utf8))

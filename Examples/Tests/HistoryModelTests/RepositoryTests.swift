@@ -28,7 +28,7 @@ struct RepositoryTests {
     #expect(commits[1].parents.isEmpty)
     #expect(commits.map(\.time) == [1_700_000_120, 1_700_000_060])
     #expect(commits[0].id.count == 40)
-    #expect(try await repository.message(of: commits[1]) == "First")
+    #expect(try await repository.details(of: commits[1]).message == "First")
   }
 
   @Test func opensFromAFolderBelow() async throws {
@@ -66,7 +66,7 @@ struct RepositoryTests {
       try await all(repository)
     }
     await #expect(throws: RepositoryError.vanished(repository.path)) {
-      try await repository.message(of: commit)
+      try await repository.details(of: commit)
     }
   }
 
@@ -101,7 +101,7 @@ struct RepositoryTests {
     let repository = try await Repository(at: made.path)
     let commits = try await all(repository)
     #expect(commits.map(\.subject) == ["Signed"])
-    #expect(try await repository.message(of: commits[0]) == "Signed")
+    #expect(try await repository.details(of: commits[0]).message == "Signed")
   }
 
   @Test func leavesNoFilesOpen() async throws {
@@ -113,7 +113,7 @@ struct RepositoryTests {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     }
     let before = try openFiles()
-    for _ in 0..<100 { _ = try await repository.message(of: commit) }
+    for _ in 0..<100 { _ = try await repository.details(of: commit) }
     // Other tests open some meanwhile; each call would leave two.
     #expect(try openFiles() < before + 150)
   }
@@ -290,7 +290,7 @@ struct RepositoryTests {
     #expect((diff.insertionCount, diff.deletionCount) == (1, 0))
     #expect(
       diff.lines.map(\.text)
-        == ["@@ -18,3 +18,4 @@", "line 18", "line 19", "line 20", "one more"])
+        == ["@@ -18,3 +18,4 @@ line 17", "line 18", "line 19", "line 20", "one more"])
     #expect(diff.lines.map(\.newNumber) == [nil, 18, 19, 20, 21])
     let added = try await repository.diff(of: changes[0])
     #expect(added.lines.map(\.text) == ["@@ -0,0 +1 @@", "new"])
@@ -343,14 +343,16 @@ struct RepositoryTests {
     try made.addCommits((1...1000).map { "Commit \($0)" })
     let repository = try await Repository(at: made.path)
     var first: [Commit] = []
+    var last: Repository.Batch?
     for try await batch in repository.commits() {
       first += batch.commits
+      last = batch
       break
     }
     // What comes meanwhile does not put things out of step.
     try made.commit("Later")
     var loaded: [Int] = []
-    for try await batch in repository.commits(after: first.count) {
+    for try await batch in repository.commits(after: last) {
       first += batch.commits
       loaded.append(batch.loaded)
     }

@@ -9,8 +9,13 @@ import Testing
 
 @MainActor
 struct BrowserTests {
+  /// The texts of the shown commit's changes.
+  private func changes(_ browser: Browser) -> [String] {
+    browser.document.get().lines.compactMap { $0.change?.text }
+  }
+
   private func opened(_ made: TestRepository) async throws -> Browser {
-    let browser = try Browser()
+    let browser = Browser()
     browser.open(made.path)
     try await wait(for: "the commits") { browser.session.isActive(.complete) }
     return browser
@@ -43,7 +48,7 @@ struct BrowserTests {
   }
 
   @Test func saysWhyThereIsNoRepository() async throws {
-    let browser = try Browser()
+    let browser = Browser()
     browser.open("/no/such/folder")
     try await wait(for: "the failure") { browser.session.isActive(.failed) }
     #expect(browser.failure.get()?.words == "There is no folder /no/such/folder")
@@ -60,7 +65,7 @@ struct BrowserTests {
   @Test func canBeStopped() async throws {
     let made = try TestRepository()
     try made.addCommits((1...20_000).map { "Commit \($0)" })
-    let browser = try Browser()
+    let browser = Browser()
     browser.open(made.path)
     try await wait(for: "a commit") { browser.progress.get().loaded > 0 }
     browser.session.send(.stop)
@@ -87,7 +92,7 @@ struct BrowserTests {
     let object = "\(made.path)/.git/objects/\(third.prefix(2))/\(third.dropFirst(2))"
     let content = try Data(contentsOf: URL(fileURLWithPath: object))
     try FileManager.default.removeItem(atPath: object)
-    let browser = try Browser()
+    let browser = Browser()
     browser.open(made.path)
     try await wait(for: "the failure") { browser.session.isActive(.failed) }
     #expect(browser.found.get().map { browser.commit(at: $0).subject } == ["Commit 5"])
@@ -105,14 +110,14 @@ struct BrowserTests {
   @Test func readingGoesOnWhileCommitsAreLookedAt() async throws {
     let made = try TestRepository()
     try made.addCommits((1...20_000).map { "Commit \($0)" })
-    let browser = try Browser()
+    let browser = Browser()
     browser.open(made.path)
     try await wait(for: "a commit") { browser.progress.get().loaded > 0 }
     browser.openCommit(at: 0)
     #expect(browser.session.isActive(.reading) && browser.session.isActive(.listing))
     // A commit that cannot be listed does not end reading.
-    browser.session.send(.unlisted(Browser.Failure(words: "no such commit")))
-    #expect(browser.session.isActive(.reading) && browser.session.isActive(.unreadable))
+    browser.session.send(.undescribed(Browser.Failure(words: "no such commit")))
+    #expect(browser.session.isActive(.reading) && browser.session.isActive(.shown))
     #expect(browser.failure.get() == nil)
     browser.session.send(.back)
     try await wait(for: "all commits") { browser.session.isActive(.complete) }
@@ -134,7 +139,7 @@ struct BrowserTests {
   @Test func canBeStoppedWhileItOpens() async throws {
     let made = try TestRepository()
     try made.commit("First")
-    let browser = try Browser()
+    let browser = Browser()
     browser.open(made.path)
     browser.session.send(.stop)
     #expect(browser.session.isActive(.failed))
@@ -153,18 +158,35 @@ struct BrowserTests {
     try made.write("none\n", to: "b.txt")
     try made.commit("Second\n\nWith a body.")
     let browser = try await opened(made)
+    try await wait(for: "the refs") { !browser.refs.get().isEmpty }
     browser.openCommit(at: 0)
     #expect(browser.session.isActive(.listing))
-    try await wait(for: "the diff") { browser.diff.get() != nil }
-    #expect(browser.changes.get()?.message == "Second\n\nWith a body.")
-    let files = try #require(browser.changes.get()?.files)
-    #expect(files.map(\.path) == ["a.txt", "b.txt"])
-    #expect(browser.diff.get()?.lines.map(\.text) == ["@@ -1 +1,2 @@", "one", "two"])
-    browser.session.send(.openFile(files[1]))
-    try await wait(for: "the other diff") { browser.diff.get()?.lines.last?.text == "none" }
-    #expect(browser.diff.get()?.lines.map(\.text) == ["@@ -1 +1 @@", "one", "none"])
+    // What is known of the commit is shown at once.
+    #expect(browser.document.get().lines.first?.text == "Second")
+    try await wait(for: "the changes") { browser.session.isActive(.shown) }
+    let document = browser.document.get()
+    #expect(document.files.map(\.path) == ["a.txt", "b.txt"])
+    let commit = browser.commit(at: 0)
+    #expect(
+      document.lines.prefix { $0.kind != .file }.map(\.text) == [
+        "Second", "", "Commit  \(commit.id)", "Refs    main",
+        "Author  Ada Lovelace <ada@example.org>",
+        "Date    \(commit.time.dayAndMinute)",
+      ] + madeLater(document) + ["", "With a body.", "", "2 files"])
+    #expect(
+      document.lines.drop { $0.kind != .file }.map(\.text) == [
+        "a.txt", "b.txt", "", "a.txt", "@@ -1 +1,2 @@", "one", "two", "", "b.txt", "@@ -1 +1 @@",
+        "one",
+        "none",
+      ])
+    #expect(document.lines.filter { $0.kind == .file }.map { $0.count?.insertions } == [1, 1])
     browser.session.send(.back)
     #expect(browser.session.isActive(.list))
+  }
+
+  /// The lines about the committer, whose time is that of the test.
+  private func madeLater(_ document: CommitDocument) -> [String] {
+    document.lines.map(\.text).filter { $0.hasPrefix("Made ") }
   }
 
   @Test func whatComesLateIsDropped() async throws {
@@ -178,9 +200,9 @@ struct BrowserTests {
       browser.openCommit(at: 0)
       browser.openCommit(at: 1)
     }
-    try await wait(for: "the diff") { browser.diff.get() != nil }
-    #expect(browser.commit.get()?.subject == "First")
-    #expect(browser.file.get()?.path == "a.txt")
+    try await wait(for: "the diff") { browser.session.isActive(.shown) }
+    #expect(browser.document.get().commit?.subject == "First")
+    #expect(browser.document.get().files.map(\.path) == ["a.txt"])
   }
 
   @Test func goesWithoutATrace() async throws {
@@ -191,5 +213,100 @@ struct BrowserTests {
     browser?.openCommit(at: 0)
     browser = nil
     #expect(left == nil)
+  }
+
+  @Test func aHeldKeyReadsNoCommit() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...50).map { "Commit \($0)" })
+    let browser = try await opened(made)
+    browser.openCommit(at: 0)
+    try await wait(for: "the commit") { browser.session.isActive(.shown) }
+    for offset in 1..<50 { browser.choose(offset) }
+    #expect(browser.session.isActive(.settling))
+    #expect(browser.document.get().commit?.subject == "Commit 50")
+    try await wait(for: "the last commit") { browser.session.isActive(.shown) }
+    #expect(browser.document.get().commit?.subject == "Commit 1")
+  }
+
+  @Test func branchesAreChosen() async throws {
+    let made = try TestRepository()
+    try made.commit("First")
+    try made.git(["tag", "start"])
+    try made.git(["checkout", "--quiet", "-b", "side"])
+    try made.commit("On the side")
+    try made.git(["checkout", "--quiet", "main"])
+    try made.commit("On main")
+    let browser = try await opened(made)
+    try await wait(for: "the refs") { !browser.refs.get().isEmpty }
+    #expect(browser.refs.get().map(\.name) == ["main", "side", "start"])
+    #expect(browser.refs.get().map(\.kind) == [.branch, .branch, .tag])
+    #expect(browser.historyName.get() == "main")
+    func subjects() -> [String] { browser.found.get().map { browser.commit(at: $0).subject } }
+    #expect(subjects() == ["On main", "First"])
+    #expect(browser.labels(of: browser.commit(at: 1)).map(\.name) == ["start"])
+    browser.session.send(.list(.ref(browser.refs.get()[1])))
+    try await wait(for: "the side") { browser.session.isActive(.complete) }
+    #expect(subjects() == ["On the side", "First"])
+    browser.choose(1)
+    browser.session.send(.list(.all))
+    try await wait(for: "all") { browser.session.isActive(.complete) }
+    #expect(Set(subjects()) == ["On main", "On the side", "First"])
+    // The selected commit stays selected.
+    #expect(browser.chosenCommit?.subject == "First")
+    #expect(browser.graphColumns > 2)
+    #expect(browser.historyName.get() == "all branches")
+  }
+
+  @Test func followsTheRepository() async throws {
+    let made = try TestRepository()
+    try made.commit("First")
+    let browser = try await opened(made)
+    browser.choose(0)
+    // The kernel watches a moment after the repository was opened.
+    var count = 1
+    while browser.found.get().count == 1, count < 200 {
+      try made.commit("Later")
+      count += 1
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    try await wait(for: "the new commits") {
+      browser.found.get().count == count && browser.session.isActive(.complete)
+    }
+    #expect(browser.chosenCommit?.subject == "First")
+    #expect(browser.position.get() == "\(count)/\(count)")
+    try made.git(["branch", "side/one"])
+    try await wait(for: "the new branch") { browser.refs.get().contains { $0.name == "side/one" } }
+    try made.git(["branch", "side/two"])
+    try await wait(for: "the other branch") {
+      browser.refs.get().contains { $0.name == "side/two" }
+    }
+    try FileManager.default.moveItem(atPath: made.path, toPath: made.path + "-gone")
+    defer { try? FileManager.default.removeItem(atPath: made.path + "-gone") }
+    try await wait(for: "the failure") { browser.session.isActive(.failed) }
+    #expect(browser.failure.get()?.words == "The repository at \(made.path) is no longer there")
+    #expect(browser.found.get().count == count)
+  }
+
+  @Test func cancellingASearchGoesBack() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...100).map { "Commit \($0)" })
+    let browser = try await opened(made)
+    browser.choose(40)
+    browser.rememberPlace(17)
+    browser.type("commit 7")
+    browser.choose(93)
+    #expect(browser.found.get().count == 19 && browser.place == .top)
+    browser.cancelSearch()
+    #expect(browser.query.get().isEmpty && browser.found.get().count == 100)
+    #expect(browser.chosen.get() == 40 && browser.place == .former(offset: 17))
+    // A search that was finished stays, and the choice with it.
+    browser.rememberPlace(17)
+    browser.type("commit 7")
+    browser.choose(93)
+    browser.finishSearch()
+    browser.cancelSearch()
+    #expect(browser.query.get() == "commit 7" && browser.position.get() == "19/19")
+    browser.clearFilter()
+    #expect(browser.chosen.get() == 93 && browser.place == .choice)
   }
 }

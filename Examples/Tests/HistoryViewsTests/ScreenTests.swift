@@ -1,5 +1,4 @@
 import Bindings
-import Controls
 import DiscreteStates
 import Foundation
 import HistoryModel
@@ -7,6 +6,7 @@ import Reconciler
 import RepositoryFixture
 import Testing
 
+@testable import Controls
 @testable import HistoryViews
 @testable import TerminalHost
 
@@ -17,7 +17,7 @@ final class ScreenTests {
   let screen: TerminalScreen
 
   init() throws {
-    browser = try Browser()
+    browser = Browser()
     screen = TerminalScreen(width: 100, height: 20)
     screen.rootView = BrowserView(browser)
   }
@@ -49,10 +49,10 @@ final class ScreenTests {
     draw()
   }
 
-  /// Opens the chosen commit, and waits for the diff of its first file.
+  /// Opens the chosen commit, and waits for its changes.
   func openChosen() async throws {
     type("\r")
-    try await wait(for: "the diff") { browser.diff.get() != nil }
+    try await wait(for: "the diff") { browser.session.isActive(.shown) }
     draw()
   }
 
@@ -87,7 +87,8 @@ final class ScreenTests {
     try await open(made)
     #expect(rows[1].contains("Dritter: 漢字 🌍"))
     #expect(rows[3].contains("First"))
-    #expect(rows[1].hasSuffix("2023-11-14"))
+    #expect(rows[1].hasSuffix(browser.commit(at: 0).time.dayAndMinute))
+    #expect(rows[1].contains("[main]") && !rows[2].contains("["))
     #expect(rows[4].isEmpty)
     #expect(rows[19].hasPrefix(" 3 commits"))
   }
@@ -97,8 +98,8 @@ final class ScreenTests {
     try made.addCommits((1...20_000).map { $0 % 1000 == 0 ? "Wonder \($0)" : "Commit \($0)" })
     try await open(made)
     #expect(rows[18].contains("Commit 19983"))
-    // A choice moves: two rows of a hundred cells, at most.
-    #expect(type("\u{1B}[B") <= 200)
+    // A choice moves: two rows of a hundred cells, and its number in the status bar.
+    #expect(type("\u{1B}[B") <= 200 + 1)
     #expect(draw() == 0)
     type("/")
     // Every row shows another commit, but what they have in common stays.
@@ -106,27 +107,94 @@ final class ScreenTests {
     #expect(first > 0 && first < 100 * 18)
     #expect(rows[1].contains("Wonder 20000"))
     #expect(rows[19].hasPrefix(" 20 of 20,000 commits"))
-    // The same commits fit: the letter, the cursor's place, and nothing else.
-    #expect(try await search("o") <= 4)
-    #expect(try await search("n") <= 4)
+    // The same commits fit: the letter, the cursor's place, and a marked letter in each row.
+    #expect(try await search("o") <= 4 + 18)
+    #expect(try await search("n") <= 4 + 18)
     // Return leads to the commits, of which the first is at hand.
     type("\r")
     #expect(screen.focused is CommitList)
     type("/")
-    // None fits.
+    // The new search replaces the former one. None fits.
+    #expect(browser.query.get().isEmpty)
     _ = try await search("x")
     #expect(
       rows[1...18].filter { !$0.isEmpty }.map { $0.trimmingCharacters(in: .whitespaces) } == [
         "No commit fits"
       ])
     #expect(rows[19].hasPrefix(" 0 of 20,000 commits"))
-    // Escape begins anew.
-    screen.receive([0x1B])
-    screen.finishInput()
-    try await wait(for: "all commits") { browser.query.get().isEmpty }
-    draw()
+    // Escape goes back to the former search, and then to all commits; the choice stays.
+    escape()
+    #expect(browser.query.get() == "won" && rows[1].contains("Wonder 20000"))
     #expect(screen.focused is CommitList)
+    escape()
+    #expect(browser.query.get().isEmpty)
     #expect(rows[18].contains("Commit 19983"))
+  }
+
+  @Test func theBestHitsAreSeenAndMarked() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...500).map { $0 % 7 == 0 ? "Wonder \($0)" : "Commit \($0)" })
+    try await open(made)
+    for _ in 0..<12 { type("\u{1B}[6~") }
+    let (before, chosen) = (rows, browser.chosen.get())
+    type("/")
+    _ = try await search("wonder")
+    #expect(rows[1].contains("Wonder 497") && rows[2].contains("Wonder 490"))
+    #expect(browser.chosen.get() == 3)
+    let column = try #require(rows[2].range(of: "Wonder")).lowerBound
+    let x = rows[2].distance(from: rows[2].startIndex, to: column)
+    let marked = CellColor(Palette.dark.paint(.match))
+    #expect((x..<x + 6).allSatisfy { background($0, 2) == marked })
+    #expect(background(x - 1, 2) == .own && background(x + 6, 2) == .own)
+    // Escape restores the place and the selection.
+    escape()
+    #expect(rows == before && browser.chosen.get() == chosen)
+    // n and N go from one hit to the next.
+    type("/")
+    _ = try await search("wonder")
+    type("\rnn")
+    #expect(browser.chosenCommit?.subject == "Wonder 483")
+    type("N")
+    #expect(browser.chosenCommit?.subject == "Wonder 490")
+    #expect(rows[19].contains("2/71"))
+  }
+
+  @Test func oneTableHasTheKeys() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...100).map { "Commit \($0)" })
+    try await open(made)
+    #expect(rows[19].contains("/: find") && rows[19].contains("?: keys"))
+    type("jjj")
+    #expect(browser.chosen.get() == 3)
+    type("k G")
+    #expect(browser.chosen.get() == 99)
+    type("g ")
+    let page = try #require(browser.chosen.get())
+    #expect(page > 10)
+    type("b")
+    #expect(browser.chosen.get() == 0)
+    type("?")
+    #expect(rows.contains { $0.contains("find commits by words") })
+    #expect(rows.contains { $0.contains("↓  j") && $0.contains("next row") } || rows.count < 40)
+    type("?")
+    #expect(!rows.contains { $0.contains("find commits by words") })
+    #expect(screen.focused is CommitList)
+    var hasQuit = false
+    screen.onQuit = { hasQuit = true }
+    type("q")
+    #expect(hasQuit)
+  }
+
+  @Test func everyKeyHasOneMeaningAtAPlace() {
+    for inTerminal in [false, true] {
+      let commands = Command.all(inTerminal: inTerminal)
+      for place in Command.Place.allCases {
+        let keys = commands.filter { $0.place == place }.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count, "\(place)")
+      }
+      #expect(commands.contains { $0.keys.contains(KeyPress("q")) } == inTerminal)
+      #expect(commands.contains { $0.keys.contains(KeyPress("w", .control)) } != inTerminal)
+    }
   }
 
   @Test func whoseSearchFindsNothingTypesOn() async throws {
@@ -168,17 +236,27 @@ final class ScreenTests {
     try await open(made)
     for _ in 0..<4 { type("\u{1B}[B") }
     type("\r")
-    try await wait(for: "the diff") { browser.diff.get() != nil }
+    try await wait(for: "the diff") { browser.session.isActive(.shown) }
     draw()
-    #expect(rows[1].contains("Change 26"))
-    #expect(rows.contains { $0.contains("M file 2.txt") })
+    // The list is above the commit, and an arrow key leads to the next one.
+    #expect(rows[5].contains("Change 26"))
+    #expect(rows.contains { $0.hasPrefix(" Change 26") })
+    screen.resize(width: 100, height: 40)
+    draw()
+    #expect(rows.contains { $0.contains("M file 2.txt  +1 −1") })
     #expect(rows.contains { $0.contains("-line 23") })
     #expect(rows.contains { $0.contains("+line 26") })
-    escape()
-    #expect(rows[5].contains("Change 26"))
     type("\u{1B}[B")
-    type("\r")
-    #expect(browser.commit.get()?.subject == "Change 25")
+    try await wait(for: "the next commit") { browser.session.isActive(.shown) }
+    draw()
+    #expect(rows.contains { $0.contains("+line 25") } && !rows.contains { $0.contains("+line 26") })
+    // Beside each other where there is room.
+    screen.resize(width: 180, height: 40)
+    draw()
+    #expect(rows[2].contains("Change 29") && rows[2].contains(" Change 25"))
+    escape()
+    #expect(!rows.contains { $0.contains("+line 25") })
+    #expect(screen.focused is CommitList)
   }
 
   @Test func saysWhatIsWrongAndTriesAgain() async throws {

@@ -3,13 +3,10 @@ import Controls
 import DiscreteStates
 import Foundation
 import HistoryModel
-import Layout
-import Reconciler
 
-/// The model of the app: a repository, its commits, and the selected commit and file.
+/// The model of the app: a repository, its commits, and the commit that is shown.
 ///
-/// Views read the signals and send events to the statechart. Only the chart's actions change the model, except for
-/// ``query``, which the search field writes.
+/// Views read the signals. They change the model by events to the statechart, and by the methods for choosing and searching.
 @MainActor
 final class Browser {
   /// The number of commits that have been read, and the total number.
@@ -29,41 +26,65 @@ final class Browser {
     var advice: String?
   }
 
+  /// The part of the app in which the user searches.
+  enum SearchScope { case commits, commit }
+
+  /// The place in the list of commits that a change of ``query`` leads to.
+  enum ListPlace: Equatable {
+    case top
+    /// The selected commit.
+    case choice
+    /// The former place of the list.
+    case former(offset: CGFloat)
+  }
+
   /// The path that the user has opened.
-  let path = StateSignal("")
+  let path = StateSignal("").named("path")
 
   /// The repository; `nil` until it is open.
-  let repository = StateSignal<Repository?>(nil)
+  let repository = StateSignal<Repository?>(nil).named("repository")
+
+  /// The branches and tags.
+  let refs = StateSignal<[Ref]>([]).named("refs")
+
+  /// The commits that are listed.
+  let history = StateSignal(History.head).named("history")
 
   /// The reason why the repository cannot be read, or only in part; `nil` if there was no error.
-  let failure = StateSignal<Failure?>(nil)
+  let failure = StateSignal<Failure?>(nil).named("failure")
 
   /// A Boolean value that indicates whether the user has stopped reading.
-  let isStopped = StateSignal(false)
+  let isStopped = StateSignal(false).named("isStopped")
 
   /// The progress of reading.
-  let progress = StateSignal(Progress())
+  let progress = StateSignal(Progress()).named("progress")
 
-  /// The search text that the user has typed.
-  let query = StateSignal("")
+  /// The words that the listed commits contain.
+  let query = StateSignal("").named("query")
 
   /// The commits that match ``query``, as offsets for ``commit(at:)``, the newest first.
-  let found = StateSignal<[Int]>([])
+  let found = StateSignal<[Int]>([]).named("found")
 
-  /// The commit that is shown.
-  let commit = StateSignal<Commit?>(nil)
+  /// The selected commit, as an offset for ``commit(at:)``; `nil` for none.
+  let chosen = StateSignal<Int?>(nil).named("chosen")
 
-  /// The message and the changed files of ``commit``; `nil` until they have been read.
-  let changes = StateSignal<CommitChanges?>(nil)
+  /// The commit that is shown, as far as it has been read.
+  let document = StateSignal(CommitDocument()).named("document")
 
-  /// The file of ``commit`` that is shown.
-  let file = StateSignal<FileChange?>(nil)
+  /// The words that are marked in ``document``.
+  let phrase = StateSignal("").named("phrase")
 
-  /// The changes of ``file``; `nil` until they have been read.
-  let diff = StateSignal<FileDiff?>(nil)
+  /// The part of the app in which the user searches.
+  let scope = StateSignal(SearchScope.commits).named("scope")
+
+  /// The list that has the focus, or had it last.
+  let focus = StateSignal(Command.Place.list).named("focus")
 
   /// A Boolean value that indicates whether git takes so long that the view should say so.
-  let isSlow = StateSignal(false)
+  let isSlow = StateSignal(false).named("isSlow")
+
+  /// The place that the last change of ``query`` leads to.
+  private(set) var place = ListPlace.top
 
   /// The clock of animated transitions.
   var clock: any DelayScheduler = ClockScheduler.main
@@ -71,15 +92,38 @@ final class Browser {
   /// A Boolean value that indicates whether the search field has the focus; other views then do not take it.
   var isTyping = false
 
+  /// The number of columns of the lines between commits; 0 if no commit has two parents.
+  private(set) var graphColumns = 0
+
   private var search = CommitSearch()
+  private var rows: [String] = []
+  private var labels: [String: [Ref]] = [:]
+  private var lastBatch: Repository.Batch?
   private var searching: Effect?
+
+  /// A Boolean value that indicates whether the listed commits were read before something has changed.
+  private var areOld = false
+
+  /// The commit to select once it has been read again.
+  private var wanted: String?
+
+  /// The query, the selection and the list's place before the user began to search.
+  private var former: (query: String, phrase: String, chosen: Int?, offset: CGFloat)?
 
   /// The running statechart, which receives the events.
   private(set) var session: StatechartSession<Browser, BrowserState, BrowserEvent>!
 
+  private static let chart: BrowserChart = {
+    do { return try makeBrowserChart() } catch { preconditionFailure("the chart: \(error)") }
+  }()
+
+  /// A browser without a repository, which views outside of a ``BrowserView`` show.
+  static let idle = Browser()
+
   /// Creates a browser without a repository.
-  init() throws {
-    session = StatechartSession(try makeBrowserChart(), for: self)
+  init() {
+    session = StatechartSession(Self.chart, for: self)
+    session.log = StatechartLog(limit: 100)
     searching = Effect { [weak self] in
       guard let self else { return }
       let query = query.get()
@@ -91,11 +135,38 @@ final class Browser {
   /// Opens a repository, instead of the current one.
   func open(_ path: String) { session.send(.open(path)) }
 
+  // MARK: - Commits
+
   /// Returns the commit at an offset among those that have been read.
   func commit(at offset: Int) -> Commit { search.commits[offset] }
 
-  /// Shows the commit at an offset.
-  func openCommit(at offset: Int) { session.send(.openCommit(commit(at: offset))) }
+  /// Returns the lines that connect a commit with its neighbors in the list.
+  func graphRow(at offset: Int) -> String { rows[offset] }
+
+  /// Returns the branches and tags at a commit.
+  func labels(of commit: Commit) -> [Ref] { labels[commit.id] ?? [] }
+
+  /// The commit that is selected.
+  var chosenCommit: Commit? {
+    chosen.get().flatMap { $0 < search.commits.count ? search.commits[$0] : nil }
+  }
+
+  /// Selects a commit; if a commit is shown, it is shown instead.
+  func choose(_ offset: Int) {
+    chosen.set(offset)
+    if session.isActive(.commit) { openCommit(at: offset) }
+  }
+
+  /// Shows a commit, and returns whether it was not shown before.
+  @discardableResult
+  func openCommit(at offset: Int) -> Bool {
+    let isShown = session.isActive(.commit) && document.get().commit == commit(at: offset)
+    if isShown, !session.isActive(.settling) { return false }
+    session.send(.openCommit(offset))
+    return true
+  }
+
+  // MARK: - Texts
 
   /// The text of the status bar.
   private(set) lazy var status = Computed { [unowned self] in
@@ -111,69 +182,166 @@ final class Browser {
       words += ", \(total.grouped) in all"
     }
     return words
+  }.named("status")
+
+  /// The place of the selected commit among the listed ones, such as `5/20,000`.
+  private(set) lazy var position = Computed { [unowned self] in
+    guard let chosen = chosen.get() else { return "" }
+    let found = found.get()
+    var (low, high) = (0, found.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if found[middle] < chosen { low = middle + 1 } else { high = middle }
+    }
+    guard low < found.count, found[low] == chosen else { return "" }
+    return "\((low + 1).grouped)/\(found.count.grouped)"
+  }.named("position")
+
+  /// The name of the listed branch or tag.
+  private(set) lazy var historyName = Computed { [unowned self] in
+    switch history.get() {
+    case .head: refs.get().first(where: \.isCurrent)?.name ?? "HEAD"
+    case .ref(let ref): ref.name
+    case .all: "all branches"
+    }
+  }.named("historyName")
+
+  // MARK: - Searching
+
+  /// Remembers what is listed and selected, unless a search has begun before.
+  ///
+  /// - Parameter offset: The place of the list, to which ``cancelSearch()`` returns.
+  func rememberPlace(_ offset: CGFloat) {
+    if former == nil { former = (query.get(), phrase.get(), chosen.get(), offset) }
   }
 
-  /// Goes back to the list of commits.
-  func showFound() { session.send(.back) }
+  /// Searches for words.
+  func type(_ text: String) {
+    switch scope.get() {
+    case .commit: phrase.set(text)
+    case .commits:
+      // A commit is shown again when the user opens one of the results.
+      filter(by: text, then: .top)
+    }
+  }
+
+  /// Ends the search, and restores what was listed and selected before.
+  func cancelSearch() {
+    guard let former else { return }
+    self.former = nil
+    phrase.set(former.phrase)
+    filter(by: former.query, then: .former(offset: former.offset))
+    if let chosen = former.chosen { choose(chosen) } else { chosen.set(nil) }
+  }
+
+  /// Ends the search, and keeps its result.
+  func finishSearch() { former = nil }
+
+  /// Lists all commits; the selected commit stays selected.
+  func clearFilter() { filter(by: "", then: .choice) }
+
+  private func filter(by text: String, then place: ListPlace) {
+    guard text != query.get() else { return }
+    self.place = place
+    query.set(text)
+  }
 
   // MARK: - Actions of the chart
 
+  /// Forgets the former repository, before another one is opened.
   func begin(_ path: String) {
     batch {
       self.path.set(path)
-      search = CommitSearch()
-      commit.set(nil)
       repository.set(nil)
+      history.set(.head)
       failure.set(nil)
-      isStopped.set(false)
-      progress.set(Progress())
+      chosen.set(nil)
+      removeCommits()
       found.set([])
     }
   }
 
+  private func removeCommits() {
+    (search, rows, graphColumns, lastBatch) = (CommitSearch(), [], 0, nil)
+    areOld = false
+    progress.set(Progress())
+  }
+
+  /// Returns whether a repository that was opened again shows nothing else than before.
+  func isUpToDate(_ repository: Repository, _ refs: [Ref]) -> Bool {
+    self.repository.get() == repository && self.refs.get() == refs
+      && progress.get().total == progress.get().loaded
+  }
+
+  /// Reads other commits, or the same ones again; those that are listed stay until the first new ones have been read.
+  func readAgain(_ history: History) {
+    wanted = chosenCommit?.id
+    areOld = true
+    lastBatch = nil
+    self.history.set(history)
+  }
+
+  /// The repository, the commits to read, and the batch that was read last.
+  var reading: (Repository?, History, Repository.Batch?) {
+    (repository.get(), history.get(), lastBatch)
+  }
+
+  func setRefs(_ refs: [Ref]) {
+    labels = Dictionary(grouping: refs, by: \.commit)
+    self.refs.set(refs)
+    // A branch that was deleted, or that is at another commit now.
+    if case .ref(let old) = history.get() {
+      history.set(refs.first { $0.id == old.id }.map { .ref($0) } ?? .head)
+    }
+  }
+
   func take(_ batch: Repository.Batch) {
-    search.add(batch)
     Bindings.batch {
+      if areOld { removeCommits() }
+      search.add(batch)
+      rows += batch.rows
+      graphColumns = max(graphColumns, batch.rows.reduce(0) { max($0, $1.count) })
+      lastBatch = batch
       // Reading that resumes after a stop reports no total again, so the known one stays.
       progress.set(Progress(loaded: batch.loaded, total: batch.total ?? progress.get().total))
       found.set(search.find(query.get()))
+      guard let wanted, let index = batch.commits.firstIndex(where: { $0.id == wanted }) else {
+        return
+      }
+      self.wanted = nil
+      chosen.set(batch.loaded - batch.commits.count + index)
     }
   }
 
   func finishReading() {
-    let loaded = progress.get().loaded
-    progress.set(Progress(loaded: loaded, total: loaded))
+    batch {
+      if areOld {
+        removeCommits()
+        found.set([])
+      }
+      let loaded = progress.get().loaded
+      progress.set(Progress(loaded: loaded, total: loaded))
+      if wanted != nil { chosen.set(found.get().first) }
+      wanted = nil
+    }
   }
 
-  func choose(_ commit: Commit) {
+  /// Shows what is known of the selected commit.
+  func beginDocument() {
+    guard let commit = chosenCommit else { return }
     batch {
-      self.commit.set(commit)
-      changes.set(nil)
-      file.set(nil)
-      diff.set(nil)
+      document.set(CommitDocument(commit, labels: labels(of: commit).map(\.name)))
       isSlow.set(false)
     }
   }
 
-  func choose(_ file: FileChange) {
+  /// Adds to the document.
+  func extend(_ body: (inout CommitDocument) -> Void) {
+    var document = document.get()
+    body(&document)
     batch {
-      self.file.set(file)
-      diff.set(nil)
+      self.document.set(document)
       isSlow.set(false)
-    }
-  }
-
-  func take(_ diff: FileDiff) {
-    batch {
-      self.diff.set(diff)
-      isSlow.set(false)
-    }
-  }
-
-  func take(_ changes: CommitChanges) {
-    batch {
-      self.changes.set(changes)
-      file.set(changes.files.first)
     }
   }
 }

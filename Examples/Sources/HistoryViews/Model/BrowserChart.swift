@@ -1,20 +1,17 @@
 import Bindings
-import Controls
 import DiscreteStates
 import Foundation
 import HistoryModel
-import Layout
-import Reconciler
 
 /// The states of the browser's chart.
 enum BrowserState: String, Hashable, Sendable, CaseIterable {
   case browser
 
   /// The region that reads the repository, and its states.
-  case loading, idle, opening, reading, complete, stopped, failed
+  case loading, idle, opening, ready, reading, complete, stopped, changing, reopening, failed
 
   /// The region that determines what is on the screen, and its states.
-  case navigation, list, commit, listing, showing, unreadable
+  case navigation, list, commit, settling, listing, comparing, shown
 }
 
 /// The events of the browser's chart.
@@ -22,11 +19,29 @@ enum BrowserEvent: StatechartEvent, Sendable {
   /// The user opens the repository at a path.
   case open(String)
 
+  /// The user stops reading.
+  case stop
+
+  /// The user continues reading.
+  case resume
+
+  /// The user chooses a branch.
+  case list(History)
+
+  /// The repository has changed, or the user wants it to be read again.
+  case refresh
+
   /// The repository was opened.
   case opened(Repository)
 
+  /// The repository was opened again, with its branches and tags.
+  case reopened(Repository, [Ref])
+
   /// The repository cannot be opened, or reading it has failed.
   case failed(Browser.Failure)
+
+  /// The branches and tags were read.
+  case named([Ref])
 
   /// A batch of commits was read.
   case read(Repository.Batch)
@@ -34,35 +49,26 @@ enum BrowserEvent: StatechartEvent, Sendable {
   /// All commits have been read.
   case finished
 
-  /// The user stops reading.
-  case stop
+  /// The kernel no longer reports changes of the repository.
+  case unwatched
 
-  /// The user continues reading.
-  case resume
+  /// The user opens the commit at an offset.
+  case openCommit(Int)
 
-  /// The user opens a commit.
-  case openCommit(Commit)
+  /// The data and the files of the commit were read.
+  case described(CommitDetails, [FileChange])
 
-  /// The message and the files of the commit were read.
-  case changed(CommitChanges)
+  /// The changes of the next files were read.
+  case compared([FileDiff])
+
+  /// All of the commit has been read.
+  case done
 
   /// The commit cannot be read. It differs from `failed`, which ends the reading of the repository.
-  case unlisted(Browser.Failure)
+  case undescribed(Browser.Failure)
 
-  /// The user opens a file of the commit.
-  case openFile(FileChange)
-
-  /// The changes of the file were read.
-  case compared(FileDiff)
-
-  /// The user goes back to the list of commits.
+  /// The user closes the commit.
   case back
-}
-
-/// The whole message of a commit, and the files that it changed.
-struct CommitChanges: Hashable, Sendable {
-  var message: String
-  var files: [FileChange]
 }
 
 /// The statechart of the browser.
@@ -88,7 +94,7 @@ func makeBrowserChart() throws -> BrowserChart {
           } done: {
             .opened($0)
           } failed: {
-            .failed(failure($0))
+            .failed(Browser.Failure($0))
           }
           On(BrowserEvent.opened, to: .reading) { $0.repository.set($1) }
           On(BrowserEvent.failed, to: .failed) { $0.failure.set($1) }
@@ -96,73 +102,127 @@ func makeBrowserChart() throws -> BrowserChart {
             $0.failure.set(Browser.Failure(words: "The repository was not opened"))
           }
         }
-        StateNode(.reading) {
+        StateNode(.ready, initial: .reading) {
           Invoke {
-            ($0.repository.get(), $0.progress.get().loaded)
-          } values: { repository, loaded in
-            repository?.commits(after: loaded) ?? AsyncThrowingStream { $0.finish() }
-          } each: {
-            .read($0)
+            $0.repository.get()
+          } run: { repository in
+            // Reading the commits fails for the same reasons, and says so.
+            (try? await repository?.refs()) ?? []
           } done: {
-            .finished
-          } failed: {
-            .failed(failure($0))
+            .named($0)
           }
-          On(BrowserEvent.read) { $0.take($1) }
-          On(.finished, to: .complete) { $0.finishReading() }
-          On(BrowserEvent.failed, to: .failed) { $0.failure.set($1) }
-          On(.stop, to: .stopped)
-        }
-        StateNode(.complete)
-        StateNode(.stopped) {
-          OnEntry { $0.isStopped.set(true) }
-          OnExit { $0.isStopped.set(false) }
-          On(.resume, to: .reading)
+          Invoke {
+            $0.repository.get()
+          } values: { repository in
+            try await repository?.changes() ?? AsyncStream { $0.finish() }
+          } each: { _ in
+            .refresh
+          } done: {
+            .unwatched
+          } failed: { _ in
+            .unwatched
+          }
+          On(BrowserEvent.named) { $0.setRefs($1) }
+          On(BrowserEvent.list, to: .reading) { $0.readAgain($1) }.inside
+          On(.refresh, to: .changing).inside
+          StateNode(.reading) {
+            Invoke {
+              $0.reading
+            } values: { repository, history, last in
+              repository?.commits(of: history, after: last) ?? AsyncThrowingStream { $0.finish() }
+            } each: {
+              .read($0)
+            } done: {
+              .finished
+            } failed: {
+              .failed(Browser.Failure($0))
+            }
+            On(BrowserEvent.read) { $0.take($1) }
+            On(.finished, to: .complete) { $0.finishReading() }
+            On(BrowserEvent.failed, to: .failed) { $0.failure.set($1) }
+            On(.stop, to: .stopped)
+          }
+          StateNode(.complete)
+          StateNode(.stopped) {
+            OnEntry { $0.isStopped.set(true) }
+            OnExit { $0.isStopped.set(false) }
+            On(.resume, to: .reading)
+            // The user decides when to read on.
+            On(.refresh)
+          }
+          // Git changes several files one after another.
+          StateNode(.changing) { On(after: .milliseconds(150), to: .reopening) }
+          StateNode(.reopening) {
+            Invoke {
+              $0.repository.get()
+            } run: { repository in
+              try await repository?.reopened()
+            } done: {
+              $0.map { .reopened($0.0, $0.1) } ?? .unwatched
+            } failed: {
+              .failed(Browser.Failure($0))
+            }
+            On(BrowserEvent.reopened, to: .complete).when { $0.isUpToDate($1, $2) }
+            On(BrowserEvent.reopened, to: .reading) { browser, repository, refs in
+              browser.repository.set(repository)
+              browser.setRefs(refs)
+              browser.readAgain(browser.history.get())
+            }
+            On(BrowserEvent.failed, to: .failed) { $0.failure.set($1) }
+          }
         }
         StateNode(.failed)
       }
       StateNode(.navigation, initial: .list) {
         On(BrowserEvent.open, to: .list).inside
-        On(BrowserEvent.openCommit, to: .commit) { $0.choose($1) }.inside
+        On(BrowserEvent.openCommit, to: .listing) { $0.chosen.set($1) }.inside
         StateNode(.list)
         StateNode(.commit, initial: .listing) {
           On(.back, to: .list)
+          On(BrowserEvent.openCommit, to: .settling) { $0.chosen.set($1) }.inside
+          // While a key is held down, no commit is read.
+          StateNode(.settling) { On(after: .milliseconds(40), to: .listing) }
           StateNode(.listing) {
+            OnEntry { $0.beginDocument() }
             Invoke {
-              ($0.repository.get(), $0.commit.get())
-            } run: { repository, commit in
-              guard let repository, let commit else { return CommitChanges(message: "", files: []) }
-              async let message = repository.message(of: commit)
+              ($0.repository.get(), $0.document.get().commit)
+            } run: { repository, commit -> (CommitDetails, [FileChange])? in
+              guard let repository, let commit else { return nil }
+              async let details = repository.details(of: commit)
               async let files = repository.changes(in: commit)
-              return CommitChanges(message: try await message, files: try await files)
+              return (try await details, try await files)
             } done: {
-              .changed($0)
+              $0.map { .described($0.0, $0.1) } ?? .done
             } failed: {
-              .unlisted(failure($0))
+              .undescribed(Browser.Failure($0))
             }
-            On(BrowserEvent.changed, to: .showing) { $0.take($1) }
-            On(BrowserEvent.unlisted, to: .unreadable) { $0.take(FileDiff(notes: $1.lines)) }
+            On(BrowserEvent.described, to: .comparing) { browser, details, files in
+              browser.extend { $0.add(details, files) }
+            }
+            On(.done, to: .shown)
             On(after: patience) { $0.isSlow.set(true) }
           }
-          StateNode(.showing) {
+          StateNode(.comparing) {
             Invoke {
-              ($0.repository.get(), $0.file.get())
-            } run: { repository, file in
-              guard let repository, let file else {
-                return FileDiff(notes: ["No file was changed"])
-              }
-              return try await repository.diff(of: file)
-            } done: {
+              ($0.repository.get(), $0.document.get().files)
+            } values: { repository, files in
+              repository?.diffs(of: files) ?? AsyncThrowingStream { $0.finish() }
+            } each: {
               .compared($0)
+            } done: {
+              .done
             } failed: {
-              .compared(FileDiff(notes: failure($0).lines))
+              .undescribed(Browser.Failure($0))
             }
-            On(BrowserEvent.openFile, to: .showing) { $0.choose($1) }
-            On(BrowserEvent.compared) { $0.take($1) }
-            On(after: patience).when("nothing to show") { $0.diff.get() == nil }
+            On(BrowserEvent.compared) { browser, diffs in browser.extend { $0.add(diffs) } }
+            On(.done, to: .shown)
+            On(after: patience).when("nothing to show") { $0.document.get().diffs.isEmpty }
               .then { browser, _ in browser.isSlow.set(true) }
           }
-          StateNode(.unreadable)
+          On(BrowserEvent.undescribed, to: .shown) { browser, failure in
+            browser.extend { $0.add(failure.lines) }
+          }.inside
+          StateNode(.shown)
         }
       }
     }
@@ -172,12 +232,11 @@ func makeBrowserChart() throws -> BrowserChart {
 /// The time after which a view says that git is slow.
 private let patience = Duration.milliseconds(300)
 
-private func failure(_ error: any Error) -> Browser.Failure {
-  guard let error = error as? RepositoryError else { return Browser.Failure(words: "\(error)") }
-  return Browser.Failure(words: error.description, advice: error.advice)
-}
-
 extension Browser.Failure {
+  fileprivate init(_ error: any Error) {
+    self.init(words: "\(error)", advice: (error as? RepositoryError)?.advice)
+  }
+
   /// The sentences, as the lines of a view.
   fileprivate var lines: [String] { [words] + (advice.map { [$0] } ?? []) }
 }

@@ -8,16 +8,22 @@ import Reconciler
 
 /// The root view of the app.
 final class BrowserView: StateView, Responder {
-  /// The content between the bars.
-  private enum Screen {
-    case failure, commits, commit
-  }
+  /// The views in front of the others.
+  enum FrontView { case help, refs }
+
+  /// The view in front of the others; `nil` for none.
+  @Local var dialog: FrontView?
+
+  /// The list's share of the room beside the commit, and above it.
+  @Local private var widthShare = 0.45
+  @Local private var heightShare = 0.38
 
   private let browser: Browser
   private weak var header: HeaderView?
   private weak var commits: CommitList?
+  private(set) weak var commit: CommitPane?
   private weak var failure: FailureView?
-  private var shown = Screen.commits
+  private var hadFailure = false
   private var wasReading = false
 
   /// Creates a view of a browser.
@@ -27,14 +33,14 @@ final class BrowserView: StateView, Responder {
   }
 
   required init(parentViewController: PlatformViewController) {
-    preconditionFailure("a view of a browser")
+    browser = .idle
+    super.init(parentViewController: parentViewController)
   }
 
   private var room: Room { Room(frame.size, metrics) }
 
-  private var screen: Screen {
-    if browser.session.isActive(.failed), browser.progress.get().loaded == 0 { return .failure }
-    return browser.session.isActive(.commit) ? .commit : .commits
+  private var hasFailure: Bool {
+    browser.session.isActive(.failed) && browser.progress.get().loaded == 0
   }
 
   override func frameDidChange(from old: CGRect) {
@@ -45,34 +51,46 @@ final class BrowserView: StateView, Responder {
   override func render() {
     provide(\.browser, browser)
     placeParts()
-    guard room.breadth == .tiny else { return }
-    // The other views stay alive below, with their state.
-    place(
-      Fill.self, "cover", update: { $0.color = .primary },
-      { make in make.edges.equalTo(self) })
-    place("Too small", "small", wraps: true) { make in make.edges.equalTo(self) }
+    if room.breadth == .tiny {
+      // The other views stay alive below, with their state.
+      place(
+        Fill.self, Part.cover, update: { $0.color = .primary },
+        { make in make.edges.equalTo(self) })
+      place("Too small", .text, wraps: true) { make in make.edges.equalTo(self) }
+    } else if let dialog {
+      let type = dialog == .help ? HelpDialog.self : RefDialog.self as Dialog.Type
+      place(type, dialog, update: { $0.onDismiss = { [weak self] in self?.dialog = nil } }) {
+        make in
+        make.center.equalTo(self)
+        make.width.lessThanOrEqualTo(self)
+        make.height.lessThanOrEqualTo(self)
+      }
+    }
   }
 
   private func placeParts() {
-    let (screen, breadth) = (screen, room.breadth)
+    let room = room
     let header = place(
-      HeaderView.self, "header",
+      HeaderView.self, Part.header,
       update: {
-        $0.breadth = breadth
-        $0.onSubmit = { [weak self] in self?.leaveSearch() }
+        $0.breadth = room.breadth
+        $0.onBeginSearch = { [weak self] in self?.rememberPlace() }
+        $0.onEndSearch = { [weak self] in self?.endSearch(goesToResults: $0) }
+        $0.onBranch = { [weak self] in self?.dialog = .refs }
       }
     ) { make in
       make.top.horizontalEdges.equalTo(self)
       make.height.equalTo(self.metrics.barHeight).priority(.high)
     }
     self.header = header.view
-    let status = place(StatusBar.self, "status", update: { $0.breadth = breadth }) { make in
+    let status = place(StatusBar.self, Part.status, update: { $0.breadth = room.breadth }) { make in
       make.bottom.horizontalEdges.equalTo(self)
       make.height.equalTo(self.metrics.rowHeight).priority(.high)
     }
-
-    if screen == .failure {
-      let failure = place(FailureView.self, "failure", update: { $0.isLow = room.isLow }) { make in
+    var top = header.view.layout.bottom
+    if hasFailure {
+      let failure = place(FailureView.self, Part.failure, update: { $0.isLow = room.isLow }) {
+        make in
         make.top.equalTo(header.view.layout.bottom)
         make.bottom.equalTo(status.view.layout.top)
         make.horizontalEdges.equalTo(self)
@@ -80,72 +98,167 @@ final class BrowserView: StateView, Responder {
       self.failure = failure.view
       return
     }
-    var top = header.view.layout.bottom
     if browser.session.isActive(.stopped) || browser.session.isActive(.failed) {
-      let notice = place(NoticeBar.self, "notice") { make in
+      let notice = place(NoticeBar.self, Part.notice) { make in
         make.top.equalTo(header.view.layout.bottom)
         make.horizontalEdges.equalTo(self)
       }
       top = notice.view.layout.bottom
     }
-    // The list is kept alive while a commit is shown, with its selection and scroll position.
-    let commits = place(CommitList.self, "commits", update: { $0.breadth = breadth }) {
-      [top] make in
+    placePanes { [top] make in
       make.top.equalTo(top)
-      make.bottom.equalTo(status.view.layout.top)
       make.horizontalEdges.equalTo(self)
+      make.bottom.equalTo(status.view.layout.top)
     }
-    commits.view.isHidden = screen == .commit
-    self.commits = commits.view
-    if screen == .commit {
-      place(
-        CommitView.self, "commit",
-        update: {
-          $0.breadth = breadth
-          $0.isLow = room.isLow
+  }
+
+  /// Places the list, and the commit beside it or below it.
+  private func placePanes(_ constraints: @escaping (ConstraintMaker) -> Void) {
+    let isOpen = browser.session.isActive(.commit)
+    let isSplit = room.isSplit
+    // There is no room for a list of three rows above a commit of three.
+    let hidesList = isOpen && !isSplit && room.isLow
+    place(
+      SplitView.self, Part.panes,
+      update: {
+        $0.axis = isSplit ? .horizontal : .vertical
+        $0.position = hidesList ? 0 : isSplit ? widthShare : heightShare
+        let least = isSplit ? 40 * Double(metrics.character.width) : 4 * metrics.rowHeight
+        ($0.firstMinimum, $0.secondMinimum) = (hidesList ? 0 : least, least)
+        $0.onMove = { [weak self] share in
+          if isSplit { self?.widthShare = share } else { self?.heightShare = share }
         }
-      ) { make in
-        make.edges.equalTo(commits.view)
-      }
-    }
+        $0.first = Slot { [weak self] pane in
+          self?.commits =
+            pane.place(
+              CommitList.self, Part.commits,
+              update: { list in
+                list.onOpen = { [weak self] in self?.open($0) }
+                list.isHidden = hidesList
+              }
+            ) { make in make.edges.equalToSuperview() }.view
+        }
+        $0.second =
+          isOpen
+          ? Slot { [weak self] pane in
+            self?.commit =
+              pane.place(CommitPane.self, Part.commit) { make in
+                make.edges.equalToSuperview()
+              }.view
+          } : Slot()
+      }, constraints)
   }
 
   /// Moves the focus to the view that has appeared, unless the search field has it.
   override func viewDidUpdate() {
     let isReading = browser.session.isActive(.opening) || browser.session.isActive(.reading)
-    defer { (shown, wasReading) = (screen, isReading) }
-    guard !browser.isTyping else { return }
-    switch screen {
-    case .failure: if shown != .failure { failure?.focus() }
-    // The focused button may have disappeared when reading ended.
-    case .commits: if shown != .commits || wasReading != isReading { commits?.focus() }
-    case .commit: break
+    let hasFailure = hasFailure
+    defer { (hadFailure, wasReading) = (hasFailure, isReading) }
+    guard !browser.isTyping, dialog == nil else { return }
+    if hasFailure {
+      if !hadFailure { failure?.focus() }
+    } else if let commit, commits?.isHidden == true {
+      commit.focus()
+    } else if hadFailure || wasReading != isReading, browser.focus.get() == .list {
+      // The focused button may have disappeared when reading ended.
+      commits?.focus()
     }
   }
 
-  /// Moves the focus from the search field to its results.
-  private func leaveSearch() {
-    browser.showFound()
-    StateView.flush()
-    commits?.begin()
-  }
+  // MARK: - Keys
 
   /// Handles the keys that no view below has handled.
   func keyDown(_ press: KeyPress) -> Bool {
-    switch press {
-    case KeyPress("/"): header?.search?.keyword.focus()
-    case KeyPress(.escape):
-      // If no commit matches, the list takes the focus as soon as some do.
-      header?.search?.keyword.resignFocus()
-      if browser.session.isActive(.commit) {
-        browser.session.send(.back)
-      } else {
-        commits?.begin()
-      }
-    case KeyPress("q"):
-      quit()
-    default: return false
+    let place = browser.focus.get()
+    if press == KeyPress(.tab), let commit, let commits, commit.isFocused || commits.isFocused {
+      if commit.isFocused { commits.focus() } else { commit.focus() }
+      return true
     }
-    return true
+    let commands = Command.all(inTerminal: metrics.areCells).filter { $0.keys.contains(press) }
+    let command =
+      commands.first { $0.place == place } ?? commands.first { $0.place == .anywhere }
+    command?.run(self)
+    return command != nil
+  }
+
+  /// The list that has the focus, or the list of commits.
+  private var list: ListControl<Int>? { browser.focus.get() == .commit ? commit : commits }
+
+  /// Shows a commit, or moves the focus to it if it is shown.
+  private func open(_ offset: Int) {
+    if !browser.openCommit(at: offset) { commit?.focus() }
+  }
+
+  /// Passes a key to the list.
+  func press(_ key: KeyPress.Key) { _ = list?.keyDown(KeyPress(key)) }
+
+  func moveHalfPage(forward: Bool) {
+    let rows = max(1, (list?.list?.visibleRows.count ?? 2) / 2)
+    for _ in 0..<rows { press(forward ? .down : .up) }
+  }
+
+  /// Shows a neighbor of the commit.
+  func moveCommit(_ key: KeyPress.Key) {
+    _ = commits?.keyDown(KeyPress(key))
+    if let chosen = browser.chosen.get() { browser.openCommit(at: chosen) }
+  }
+
+  /// Goes to the next or the previous commit that was found.
+  func moveToResult(forward: Bool) { press(forward ? .down : .up) }
+
+  /// Copies the hash of the selected commit, or the selected lines.
+  func copyChoice() {
+    let text =
+      browser.focus.get() == .commit ? commit?.copied : browser.chosenCommit?.id
+    if let text { copy(text) }
+  }
+
+  /// Reads the repository again.
+  func refresh() {
+    if browser.session.isActive(.failed) {
+      browser.open(browser.path.get())
+    } else {
+      browser.session.send(.refresh)
+    }
+  }
+
+  /// Lists all commits if some are filtered out, or else closes the commit.
+  func leaveList() {
+    if !browser.query.get().isEmpty {
+      browser.clearFilter()
+    } else if browser.session.isActive(.commit) {
+      browser.session.send(.back)
+    } else {
+      commits?.begin()
+    }
+  }
+
+  func leaveCommit() {
+    if commit?.endSelection() == true { return }
+    if !browser.phrase.get().isEmpty { return browser.phrase.set("") }
+    browser.session.send(.back)
+    commits?.isHidden = false
+    commits?.focus()
+  }
+
+  // MARK: - Searching
+
+  /// Moves the focus to the search field, which is empty then.
+  func find(in scope: Browser.SearchScope) {
+    rememberPlace()
+    browser.scope.set(scope)
+    browser.type("")
+    header?.search?.keyword.focus()
+  }
+
+  private func rememberPlace() { browser.rememberPlace(commits?.list?.contentOffset.y ?? 0) }
+
+  /// Moves the focus from the search field to its results, or back to where it was.
+  private func endSearch(goesToResults: Bool) {
+    if goesToResults { browser.finishSearch() } else { browser.cancelSearch() }
+    // If no commit matches, the list takes the focus as soon as some do.
+    header?.search?.keyword.resignFocus()
+    StateView.flush()
+    if browser.scope.get() == .commit, let commit { commit.focus() } else { commits?.begin() }
   }
 }

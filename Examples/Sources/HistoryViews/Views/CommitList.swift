@@ -8,16 +8,19 @@ import Reconciler
 /// The list of commits that match the search.
 final class CommitList: ListControl<Int> {
   @Environment(\.browser) private var browser
-  @Prop var breadth = Breadth.wide
+  private var breadth: Breadth { breadth(frame.width) }
+
+  private func breadth(_ width: CGFloat) -> Breadth { Breadth(width: width, metrics, wide: 90) }
 
   override func viewDidInitialize() {
-    onOpen = { [weak self] offset in self?.browser?.openCommit(at: offset) }
+    showsWholeRows = true
+    onChoose = { [weak self] in self?.browser.choose($0) }
   }
 
-  /// Selects the newest commit, unless the user has typed a search.
+  /// Selects the newest commit.
   override func rowsDidArrive() {
-    guard let browser, browser.query.get().isEmpty else { return }
-    choose(row: 0)
+    guard browser.query.get().isEmpty else { return }
+    if chosenRow == nil { choose(row: 0) }
     if !browser.isTyping { focus() }
   }
 
@@ -27,29 +30,60 @@ final class CommitList: ListControl<Int> {
     focus()
   }
 
+  override func frameDidChange(from old: CGRect) {
+    super.frameDidChange(from: old)
+    if breadth(old.width) != breadth { setNeedsRender() }
+  }
+
   override func render() {
-    guard let browser else { return }
-    let breadth = breadth
-    let height = metrics.rowHeight
-    let found = browser.found.get()
-    placeRows(found, id: \.self, rowHeight: .fixed(height)) { row, offset in
+    let (browser, breadth) = (browser, breadth)
+    let (found, query) = (browser.found.get(), browser.query.get())
+    choice = browser.chosen.get()
+    onChange(of: query) { [weak self] _, _ in self?.showPlace() }
+    _ = browser.refs.get()
+    // Lines that do not fit are cut.
+    let room = max(6, Int(frame.width / metrics.character.width) / 12)
+    let graphColumns = query.isEmpty ? min(browser.graphColumns, room) : 0
+    placeRows(found, id: \.self, rowHeight: .fixed(metrics.rowHeight)) { row, offset in
       row.place(
         CommitRow.self,
         update: {
-          $0.commit = browser.commit(at: offset)
+          let commit = browser.commit(at: offset)
+          $0.commit = commit
+          $0.labels = browser.labels(of: commit)
+          $0.graph =
+            graphColumns > 2 ? String(browser.graphRow(at: offset).prefix(graphColumns)) : ""
+          $0.graphColumns = graphColumns
+          $0.query = query
           $0.mark = self.mark(of: row)
           $0.breadth = breadth
         })
     }
-    guard found.isEmpty, let words = emptiness(of: browser) else { return }
-    place(words, "empty", TextStyle(color: .secondary), alignment: .center, wraps: true) { make in
+    guard found.isEmpty, let words = emptiness else { return }
+    place(words, .empty, TextStyle(color: .secondary), alignment: .center, wraps: true) { make in
       make.center.equalTo(self)
       make.width.lessThanOrEqualTo(self)
     }
   }
 
+  override func focusDidChange(_ isFocused: Bool) {
+    super.focusDidChange(isFocused)
+    if isFocused { browser.focus.set(.list) }
+  }
+
+  /// Goes to the place that the change of the query leads to.
+  private func showPlace() {
+    switch browser.place {
+    case .top:
+      list?.contentOffset = .zero
+      if canFocus { choose(row: 0) }
+    case .choice: if let chosenRow { list?.scroll(toRow: chosenRow) }
+    case .former(let offset): list?.contentOffset.y = offset
+    }
+  }
+
   /// The text of an empty list; `nil` while it is not certain that the list is empty.
-  private func emptiness(of browser: Browser) -> String? {
+  private var emptiness: String? {
     guard let repository = browser.repository.get() else { return nil }
     if repository.head == nil { return "There are no commits yet" }
     return browser.progress.get().loaded > 0 ? "No commit fits" : nil
@@ -64,6 +98,10 @@ final class CommitList: ListControl<Int> {
 /// A row of the list: a commit in one line.
 final class CommitRow: StateView {
   @Prop var commit: Commit?
+  @Prop var labels: [Ref] = []
+  @Prop var graph = ""
+  @Prop var graphColumns = 0
+  @Prop var query = ""
   @Prop var mark = RowMark.none
   @Prop var breadth = Breadth.wide
 
@@ -71,6 +109,12 @@ final class CommitRow: StateView {
     guard let commit else { return }
     let (mark, breadth) = (mark, breadth)
     func style(_ color: ColorRole) -> TextStyle { TextStyle(color: mark.ink(color)) }
+    func spans(_ text: String) -> [TextSpan] {
+      CommitSearch.matches(of: query, in: text).map {
+        mark == .chosen
+          ? TextSpan($0, isStrong: true) : TextSpan($0, background: .match, isStrong: true)
+      }
+    }
     let column = metrics.character.width
     let margin = metrics.margin.width
     let spacing = metrics.spacing.width
@@ -80,39 +124,70 @@ final class CommitRow: StateView {
     var leftInset = margin
     if breadth >= .medium {
       let code = TextStyle(color: mark.ink(.accent), isMonospaced: true)
-      let id = placeCell(commit.shortID, "id", code) { make in
+      let id = placeCell(commit.shortID, .id, code, spans: spans(commit.shortID)) { make in
         make.left.equalTo(self).offset(margin)
         make.width.equalTo(column * 9).priority(.high)
       }
       (left, leftInset) = (id.layout.right, spacing)
     }
+    if graphColumns > 2, breadth >= .medium {
+      let width = column * CGFloat(graphColumns)
+      let style = TextStyle(color: mark.ink(.accent), isMonospaced: true)
+      let lines = placeCell(graph, .graph, style, spans: laneSpans(mark)) { [left] make in
+        make.left.equalTo(left).offset(spacing / 2)
+        make.width.equalTo(width).priority(.high)
+      }
+      (left, leftInset) = (lines.layout.right, spacing / 2)
+    }
+    if !labels.isEmpty, breadth >= .medium {
+      let names = labels.map { "[\($0.name.shown)]" }.joined(separator: " ")
+      let refs = place(names, .refs, TextStyle(.strong, color: mark.ink(.success))) {
+        [left, leftInset] make in
+        make.left.equalTo(left).offset(leftInset)
+        make.centerY.equalTo(self)
+        make.width.lessThanOrEqualTo(self).dividedBy(3)
+      }
+      refs.layout.contentCompressionResistanceHorizontalPriority = 300
+      (left, leftInset) = (refs.layout.right, spacing / 2)
+    }
     var right = self.layout.right
     var rightInset = margin
     if breadth >= .medium {
-      let day = placeCell(commit.day, "day", style(.secondary)) { make in
+      let date = commit.time.dayAndMinute
+      let isLong = breadth == .wide
+      let day = placeCell(isLong ? date : String(date.prefix(10)), .date, style(.secondary)) {
+        make in
         make.right.equalTo(self).inset(margin)
-        make.width.equalTo(column * 10).priority(.high)
+        make.width.equalTo(column * (isLong ? 16 : 10)).priority(.high)
       }
       (right, rightInset) = (day.layout.left, spacing)
     }
     if breadth >= .wide {
-      let author = placeCell(commit.author.shown, "author", style(.secondary)) { [right] make in
+      let name = commit.author.shown
+      let author = placeCell(name, .author, style(.secondary), spans: spans(name)) { [right] make in
         make.right.equalTo(right).offset(-spacing)
         make.width.equalTo(column * 18).priority(.high)
       }
       (right, rightInset) = (author.layout.left, spacing)
     }
-    placeCell(commit.subject.shown.beginning, "subject", style(.primary)) {
+    let subject = commit.subject.shown.beginning
+    placeCell(subject, .text, style(.primary), spans: spans(subject)) {
       [left, leftInset, right, rightInset] make in
       make.left.equalTo(left).offset(leftInset)
       make.right.equalTo(right).offset(-rightInset)
     }
   }
-}
 
-extension Commit {
-  /// The day of the commit in UTC, such as `2024-12-31`.
-  var day: String {
-    Date(timeIntervalSince1970: Double(time)).formatted(.iso8601.year().month().day())
+  /// The colors of the lanes: neighbors have different ones.
+  private func laneSpans(_ mark: RowMark) -> [TextSpan] {
+    guard mark != .chosen else { return [] }
+    let colors: [ColorRole] = [.accent, .success, .warning, .keyword, .danger, .number]
+    var (spans, offset): ([TextSpan], Int) = ([], 0)
+    for (index, character) in graph.enumerated() {
+      let end = offset + character.utf8.count
+      spans.append(TextSpan(offset..<end, color: colors[index / 2 % colors.count]))
+      offset = end
+    }
+    return spans
   }
 }

@@ -13,10 +13,10 @@ final class FailureView: StateView {
   private let again = Button()
 
   override func render() {
-    guard let browser else { return }
+    let browser = browser
     let failure = browser.failure.get()
     let words = place(
-      (failure?.words ?? "").shown, "words", TextStyle(.strong, color: .danger), alignment: .center,
+      (failure?.words ?? "").shown, .text, TextStyle(.strong, color: .danger), alignment: .center,
       wraps: true
     ) { make in
       make.centerX.equalTo(self)
@@ -25,7 +25,7 @@ final class FailureView: StateView {
     }
     var top = words.layout.bottom
     if !isLow {
-      let advice = place(failure?.advice ?? "", "advice", alignment: .center, wraps: true) { make in
+      let advice = place(failure?.advice ?? "", .hint, alignment: .center, wraps: true) { make in
         make.centerX.equalTo(self)
         make.top.equalTo(words.layout.bottom)
         make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
@@ -35,7 +35,7 @@ final class FailureView: StateView {
     again.title = "Try again"
     again.prominence = .suggested
     again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
-    place(again, "again") { [top] make in
+    place(again, Part.button) { [top] make in
       make.centerX.equalTo(self)
       make.top.equalTo(top).offset(self.metrics.spacing.height)
       make.bottom.lessThanOrEqualTo(self)
@@ -53,7 +53,7 @@ final class NoticeBar: StateView {
   private let button = Button()
 
   override func render() {
-    guard let browser else { return }
+    let browser = browser
     let margin = metrics.margin
     let isStopped = browser.isStopped.get()
     let failure = browser.failure.get()
@@ -62,7 +62,7 @@ final class NoticeBar: StateView {
     words.style = TextStyle(color: isStopped ? .primary : .danger)
     let sentences = [failure?.words, failure?.advice].compactMap { $0?.shown }
     words.text = isStopped ? "You have stopped reading." : sentences.joined(separator: "\n")
-    place(words, "words") { make in
+    place(words, Part.text) { make in
       make.left.equalTo(self).offset(margin.width)
       make.right.lessThanOrEqualTo(self.button.layout.left).offset(-self.metrics.spacing.width)
       make.centerY.equalTo(self)
@@ -72,7 +72,7 @@ final class NoticeBar: StateView {
       guard let browser else { return }
       if isStopped { browser.session.send(.resume) } else { browser.open(browser.path.get()) }
     }
-    place(button, "button") { make in
+    place(button, Part.button) { make in
       make.right.equalTo(self).inset(margin.width)
       make.centerY.equalTo(self)
       make.top.greaterThanOrEqualTo(self)

@@ -6,62 +6,80 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// The bar at the top: the repository's name, the progress of reading, and the search.
+/// The bar at the top: the repository's name, the branch, the progress of reading, and the search.
 final class HeaderView: StateView {
   @Environment(\.browser) private var browser
   @Prop var breadth = Breadth.wide
-  @Prop var onSubmit: () -> Void = {}
+  @Prop var onBeginSearch: () -> Void = {}
+  @Prop var onEndSearch: (Bool) -> Void = { _ in }
+  @Prop var onBranch: () -> Void = {}
 
   private(set) weak var search: SearchView?
 
   override func render() {
-    guard let browser else { return }
-    let breadth = breadth
-    let margin = metrics.margin
-    let spacing = metrics.spacing
+    let (browser, breadth) = (browser, breadth)
+    let (margin, spacing) = (metrics.margin, metrics.spacing)
     placeBackground(.bar)
-    // The views at the left, the least important first: the name, the progress bar, the button.
-    var left = self.layout.left
-    var inset = margin.width
-    if breadth >= .wide {
-      let name = browser.repository.get()?.name.shown ?? "History"
-      let title = place(name, "name", TextStyle(.title, color: .bar)) { make in
-        make.left.equalTo(self).offset(margin.width)
-        make.width.lessThanOrEqualTo(self).dividedBy(3)
-        make.centerY.equalTo(self)
-      }
-      // Texts give way to controls.
-      title.layout.contentCompressionResistanceHorizontalPriority = 300
-      (left, inset) = (title.layout.right, spacing.width)
+    // The views at the left, the least important first. Texts give way to controls.
+    var (left, inset) = (self.layout.left, margin.width)
+    func add(_ view: Control, _ priority: Double) {
+      view.layout.contentCompressionResistanceHorizontalPriority = priority
+      (left, inset) = (view.layout.right, spacing.width)
     }
-    if browser.session.isActive(.opening) || browser.session.isActive(.reading) {
+    let repository = browser.repository.get()
+    if breadth >= .wide {
+      let name = repository?.name.shown ?? "History"
+      add(
+        place(name, .title, TextStyle(.strong, color: .bar)) { [left, inset] make in
+          make.left.equalTo(left).offset(inset)
+          make.width.lessThanOrEqualTo(self).dividedBy(4)
+          make.centerY.equalTo(self)
+        }, 300)
+      if repository != nil {
+        let branch = place(
+          Button.self, Part.branch,
+          update: {
+            $0.title = browser.historyName.get().shown
+            $0.accessibilityName = "Branch \($0.title)"
+            $0.onPress = onBranch
+          }
+        ) { [left, inset] make in
+          make.left.equalTo(left).offset(inset)
+          make.width.lessThanOrEqualTo(self).dividedBy(4)
+          make.centerY.equalTo(self)
+        }
+        add(branch.view, 400)
+      }
+    }
+    let isOpening = browser.session.isActive(.opening)
+    if isOpening || browser.session.isActive(.reading) && browser.progress.get().fraction != 1 {
       if breadth >= .wide {
-        let progress = browser.progress.get()
-        let bar = place(ProgressBar.self, "progress") { [left, inset] make in
+        let fraction = browser.progress.get().fraction
+        let bar = place(ProgressBar.self, Part.progress) { [left, inset] make in
           make.left.equalTo(left).offset(inset)
           make.centerY.equalTo(self)
           make.width.equalTo(self.metrics.character.width * 16).priority(.low)
           make.width.greaterThanOrEqualTo(self.metrics.character.width * 6).priority(.high)
         }.view
         bar.accessibilityName = "Reading commits"
-        bar.fraction = progress.fraction
-        if progress.fraction == nil { bar.pulse() }
+        bar.fraction = fraction
+        if fraction == nil { bar.pulse() }
         (left, inset) = (bar.layout.right, spacing.width / 2)
       }
-      let stop = place(Button.self, "stop") { [left, inset] make in
+      let stop = place(Button.self, Part.stop) { [left, inset] make in
         make.left.equalTo(left).offset(inset)
         make.centerY.equalTo(self)
       }.view
       stop.title = "Stop"
-      stop.layout.contentCompressionResistanceHorizontalPriority = 900
       stop.onPress = { [weak browser] in browser?.session.send(.stop) }
-      (left, inset) = (stop.layout.right, spacing.width)
+      add(stop, 900)
     }
     let search = place(
-      SearchView.self, "search",
+      SearchView.self, Part.search,
       update: {
         $0.breadth = breadth
-        $0.onSubmit = onSubmit
+        $0.onBegin = onBeginSearch
+        $0.onEnd = onEndSearch
       }
     ) { [left, inset] make in
       make.right.equalTo(self).inset(margin.width)

@@ -10,53 +10,60 @@ import Reconciler
 final class SearchView: StateView {
   @Environment(\.browser) private var browser
   @Prop var breadth = Breadth.wide
-  @Prop var onSubmit: () -> Void = {}
+
+  /// Called when the field receives the focus.
+  @Prop var onBegin: () -> Void = {}
+
+  /// Called when the user ends the search: with `true` to go to the results, with `false` to go back.
+  @Prop var onEnd: (Bool) -> Void = { _ in }
 
   let keyword = TextField()
   private let clear = Button()
-  private var binding: BindingToken?
 
   /// The part of the field's width to which it has opened, from 0 to 1.
   var reach = 0.0 { didSet { keyword.columns = Int((12 + 20 * reach).rounded()) } }
 
   override func viewDidInitialize() {
-    guard let browser else { return }
-    binding = browser.query.bindTwoWay(keyword, \.text)
+    let browser = browser
     clear.title = "Clear"
-    clear.onPress = { [weak browser] in browser?.query.set("") }
-    keyword.placeholder = "Find commits"
-    keyword.accessibilityName = "Find commits"
-    // The results have to be visible.
-    keyword.onChange = { [weak browser] _ in browser?.showFound() }
-    keyword.onFocusChange = { [weak browser] in browser?.isTyping = $0 }
-    keyword.onSubmit = { [weak self] _ in self?.onSubmit() }
-    keyword.onKey = { [weak browser] press in
-      if press == KeyPress(.escape) { browser?.query.set("") }
-      return false
+    clear.onPress = { [weak browser] in browser?.type("") }
+    keyword.accessibilityName = "Find"
+    keyword.onChange = { [weak browser] in browser?.type($0) }
+    keyword.onFocusChange = { [weak self] isFocused in
+      self?.browser.isTyping = isFocused
+      if isFocused { self?.onBegin() } else { self?.browser.finishSearch() }
+    }
+    keyword.onSubmit = { [weak self] _ in self?.onEnd(true) }
+    keyword.onKey = { [weak self] press in
+      guard press == KeyPress(.escape) else { return false }
+      self?.onEnd(false)
+      return true
     }
   }
 
   override func render() {
-    guard let browser else { return }
-    let isReady = browser.repository.get() != nil
-    if isReady {
+    let (browser, keyword) = (browser, keyword)
+    if browser.repository.get() != nil {
       discreteState.apply { $0.awaiting() }.viaTransition(
         .animated(\.reach, with: .easeOut(.milliseconds(250)), on: browser.clock))
     } else {
       discreteState.apply { $0.locked() }.instantly()
     }
+    let isInCommit = browser.scope.get() == .commit
+    keyword.text = isInCommit ? browser.phrase.get() : browser.query.get()
+    keyword.placeholder = isInCommit ? "Find in the commit" : "Find commits"
     // If the button does not fit, Escape clears the field.
     let hasButton = breadth >= .wide
-    place(keyword, "keyword") { make in
+    place(keyword, Part.search) { make in
       make.left.verticalEdges.equalTo(self)
       if !hasButton { make.right.equalTo(self) }
     }
     guard hasButton else { return }
-    place(clear, "clear") { make in
-      make.left.equalTo(self.keyword.layout.right).offset(self.metrics.spacing.width / 2)
+    place(clear, Part.clear) { make in
+      make.left.equalTo(keyword.layout.right).offset(self.metrics.spacing.width / 2)
       make.right.verticalEdges.equalTo(self)
     }
-    clear.isEnabled = !browser.query.get().isEmpty
+    clear.isEnabled = !keyword.text.isEmpty
   }
 }
 

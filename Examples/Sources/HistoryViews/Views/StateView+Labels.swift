@@ -2,11 +2,18 @@ import Controls
 import Layout
 import Reconciler
 
+/// The views that the views of this app place.
+enum Part: Hashable {
+  case background, title, text, status, position, hint, button, search, clear, progress, empty
+  case header, notice, failure, commits, commit, line, panes, cover, dialog
+  case id, graph, refs, author, date, branch, stop
+}
+
 extension StateView {
   /// Places a label that has the size of its text.
   @discardableResult
   func place(
-    _ text: String, _ key: String, _ style: TextStyle = TextStyle(),
+    _ text: String, _ key: Part, _ style: TextStyle = TextStyle(),
     alignment: TextAlignment = .leading, wraps: Bool = false,
     _ constraints: @escaping (ConstraintMaker) -> Void
   ) -> Label {
@@ -24,9 +31,8 @@ extension StateView {
   /// Places a label in a row, with the row's height and a width that depends only on its constraints.
   @discardableResult
   func placeCell(
-    _ text: String, _ key: String, _ style: TextStyle = TextStyle(),
-    alignment: TextAlignment = .leading, truncation: Label.Truncation = .end,
-    _ constraints: @escaping (ConstraintMaker) -> Void
+    _ text: String, _ key: Part, _ style: TextStyle = TextStyle(), spans: [TextSpan] = [],
+    truncation: Label.Truncation = .end, _ constraints: @escaping (ConstraintMaker) -> Void
   ) -> Label {
     place(
       Label.self, key,
@@ -34,7 +40,7 @@ extension StateView {
         label.sizesToText = false
         label.text = text
         label.style = style
-        label.alignment = alignment
+        label.spans = spans
         label.truncation = truncation
       },
       { make in
@@ -47,7 +53,7 @@ extension StateView {
   /// Places an area of a color behind the views that are placed after it.
   func placeBackground(_ color: ColorRole) {
     place(
-      Fill.self, "background", update: { $0.color = color },
+      Fill.self, Part.background, update: { $0.color = color },
       { make in make.edges.equalTo(self) })
   }
 }

@@ -1,48 +1,67 @@
 import Bindings
 import Controls
-import DiscreteStates
 import Foundation
 import Layout
 import Reconciler
 
-/// The status bar: the number of commits, and the keys of the current view.
+/// The status bar: the number of commits, the place in the list, and the keys of the current view.
 final class StatusBar: StateView {
   @Environment(\.browser) private var browser
   @Prop var breadth = Breadth.wide
 
   private let words = Label()
-  private var binding: BindingToken?
+  private let position = Label()
+  private var bindings: [BindingToken] = []
 
   override func viewDidInitialize() {
-    words.style = TextStyle(color: .bar)
-    binding = browser?.status.bind(words, \.text)
+    for label in [words, position] { label.style = TextStyle(color: .bar) }
+    bindings = [browser.status.bind(words, \.text), browser.position.bind(position, \.text)]
   }
 
   override func render() {
-    guard let browser else { return }
-    let margin = metrics.margin.width
+    let (margin, words) = (metrics.margin.width, words)
     placeBackground(.bar)
-    let hint = place(hint(browser), "keys", TextStyle(color: .bar)) { make in
-      make.right.equalTo(self).inset(margin)
-      make.centerY.equalTo(self)
-    }
-    place(words, "words") { make in
+    place(words, Part.status) { make in
       make.left.equalTo(self).offset(margin)
-      make.right.lessThanOrEqualTo(hint.layout.left).offset(-margin)
       make.centerY.equalTo(self)
     }
+    guard breadth > .narrow else { return }
+    let position = position
+    place(position, Part.position) { make in
+      make.left.equalTo(words.layout.right).offset(2 * margin)
+      make.centerY.equalTo(self)
+    }
+    let hint = place(hint, .hint, TextStyle(color: .bar)) { make in
+      make.right.equalTo(self).inset(margin)
+      make.left.greaterThanOrEqualTo(position.layout.right).offset(margin)
+      make.centerY.equalTo(self)
+    }
+    hint.layout.contentCompressionResistanceHorizontalPriority = 300
   }
 
   /// The keys and their actions, as many as fit.
-  private func hint(_ browser: Browser) -> String {
-    let breadth = breadth
-    if breadth <= .narrow { return "" }
-    if browser.session.isActive(.commit) {
-      return breadth == .medium ? "Esc: back" : "Tab: next part  ← →: scroll  Esc: back"
-    }
+  private var hint: String {
     if browser.progress.get().loaded == 0, browser.failure.get() != nil {
-      return "Return: try again  q: quit"
+      return "Return: try again" + (metrics.areCells ? "  q: quit" : "")
     }
-    return breadth == .medium ? "/: find  q: quit" : "/: find  Return: open  q: quit"
+    let focus = browser.focus.get()
+    let commands = Command.all(inTerminal: metrics.areCells).filter {
+      $0.place == focus || $0.place == .anywhere
+    }
+    let hints = commands.compactMap { command in
+      command.hint.map { "\(command.names.split(separator: " ").first ?? ""): \($0)" }
+    }
+    let room = Int(frame.width / metrics.character.width) - 36
+    var text = ""
+    for hint in hints {
+      let longer = text.isEmpty ? hint : "\(text)  \(hint)"
+      if longer.count <= room { text = longer }
+    }
+    return text
+  }
+
+  override func frameDidChange(from old: CGRect) {
+    super.frameDidChange(from: old)
+    if frame.width != old.width { setNeedsRender() }
   }
 }

@@ -220,10 +220,14 @@ struct TmuxTests {
     #expect(tmux.shows { $0[2].contains("Wonder 20") && $0[4].isEmpty })
     #expect(tmux.rows[23].hasPrefix(" 3 of 30 commits"))
     tmux.press("Enter", "Down", "Enter")
+    #expect(tmux.shows("M a.txt  +1 −1"))
+    tmux.press("Tab")
+    tmux.type("}")
     #expect(tmux.shows("+line 20"))
     #expect(tmux.rows.contains { $0.contains("-line 19") })
+    #expect(tmux.rows[1].contains("Wonder 30"))
     tmux.press("Escape")
-    #expect(tmux.shows { $0[1].contains("Wonder 30") })
+    #expect(tmux.shows { $0[1].contains("Wonder 30") && !$0.contains { $0.contains("+line 20") } })
     tmux.press("q")
     #expect(tmux.isGivenBack)
   }
@@ -296,9 +300,9 @@ struct TmuxTests {
     func openAndLeave(_ count: Int) throws -> (files: Int, kilobytes: Int) {
       for _ in 0..<count {
         tmux.press("Enter")
-        #expect(tmux.shows("+line 3"))
+        #expect(tmux.shows("M a.txt  +1 −1"))
         tmux.press("Escape")
-        #expect(tmux.shows { $0[1].contains("Change 3") && $0[2].contains("Change 2") })
+        #expect(tmux.shows { rows in !rows.contains { $0.contains("M a.txt") } })
       }
       let status = try String(contentsOfFile: process + "/status", encoding: .utf8)
       let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon") }

@@ -1,0 +1,218 @@
+import HistoryModel
+
+/// A commit as lines: its message, its data, its files, and their changes.
+struct CommitDocument: Sendable {
+  /// The commit; `nil` if none is shown.
+  private(set) var commit: Commit?
+
+  /// The files that the commit has changed.
+  private(set) var files: [FileChange] = []
+
+  /// The changes of the first files, as far as they have been read.
+  private(set) var diffs: [FileDiff] = []
+
+  /// The lines from top to bottom.
+  private(set) var lines: [DocumentLine] = []
+
+  /// The number of digits of the greatest line number.
+  private(set) var digits = 1
+
+  /// The number of columns of the longest line of a diff.
+  private(set) var columns = 0
+
+  /// The offset of each file's first line among ``lines``, and of its line in the list of files.
+  private(set) var headings: [Int] = []
+  private var firstFile = 0
+
+  /// The numbers of added and deleted lines.
+  private(set) var insertionCount = 0
+  private(set) var deletionCount = 0
+
+  /// Creates an empty document.
+  init() {}
+
+  /// Creates the document of a commit of which only this is known.
+  ///
+  /// - Parameter labels: The names of the branches and tags at the commit.
+  init(_ commit: Commit, labels: [String]) {
+    self.commit = commit
+    lines = [DocumentLine(.subject, commit.subject.shown), DocumentLine(.blank)]
+    add("Commit", commit.id)
+    if !labels.isEmpty { add("Refs", labels.joined(separator: ", ").shown) }
+    if commit.parents.count > 1 {
+      add("Merge", commit.parents.map { String($0.prefix(8)) }.joined(separator: " + "))
+    }
+    add("Author", commit.author.shown)
+    add("Date", commit.time.dayAndMinute)
+  }
+
+  private mutating func add(_ name: String, _ value: String) {
+    let name = name + String(repeating: " ", count: max(1, 8 - name.count))
+    lines.append(DocumentLine(.fact, name + value))
+  }
+
+  /// Adds the message and the files.
+  mutating func add(_ details: CommitDetails, _ files: [FileChange]) {
+    guard let commit else { return }
+    if let author = lines.firstIndex(where: { $0.kind == .fact && $0.text.hasPrefix("Author") }) {
+      lines[author].text += " <\(details.email.shown)>"
+    }
+    if details.committer != commit.author || details.committerEmail != details.email {
+      add("Made by", "\(details.committer.shown) <\(details.committerEmail.shown)>")
+    }
+    if details.commitTime / 60 != commit.time / 60 {
+      add("Made at", details.commitTime.dayAndMinute)
+    }
+    // Git joins the lines of the subject; the message is shown as it was written.
+    let message = details.message.split(separator: "\n", omittingEmptySubsequences: false)
+    if let first = message.first { lines[0].text = String(first).shown }
+    let body = message.dropFirst().drop { $0.allSatisfy(\.isWhitespace) }
+    if !body.isEmpty { lines.append(DocumentLine(.blank)) }
+    lines += body.map { DocumentLine(.message, String($0).shown) }
+    lines.append(DocumentLine(.blank))
+    self.files = files
+    let compared = commit.parents.count > 1 ? ", compared with the first parent" : ""
+    let count = files.isEmpty ? "No file was changed" : files.count.counted("file")
+    lines.append(DocumentLine(.note, count + compared))
+    firstFile = lines.count
+    lines += files.indices.map { DocumentLine(.file, files[$0].title, file: $0) }
+  }
+
+  /// Adds the changes of the next files.
+  mutating func add(_ more: [FileDiff]) {
+    for diff in more where diffs.count < files.count {
+      let file = diffs.count
+      diffs.append(diff)
+      digits = max(digits, diff.digits)
+      columns = max(columns, diff.columns)
+      insertionCount += diff.insertionCount
+      deletionCount += diff.deletionCount
+      if diff.insertionCount + diff.deletionCount > 0 {
+        lines[firstFile + file].count = (diff.insertionCount, diff.deletionCount)
+      }
+      lines.append(DocumentLine(.blank))
+      headings.append(lines.count)
+      lines.append(DocumentLine(.heading, files[file].title, file: file))
+      lines += diff.lines.map { DocumentLine($0, file: file) }
+    }
+  }
+
+  /// Adds sentences that say why something is missing.
+  mutating func add(_ sentences: [String]) {
+    lines.append(DocumentLine(.blank))
+    lines += sentences.map { DocumentLine(.failure, $0.shown) }
+  }
+}
+
+/// A line of a ``CommitDocument``.
+struct DocumentLine: Sendable {
+  enum Kind: Hashable, Sendable {
+    case subject, fact, message, note, failure, blank
+
+    /// A file in the list of files, and the line above its changes.
+    case file, heading
+
+    /// A line of a file's changes.
+    case change(FileDiff.Line.Kind)
+  }
+
+  let kind: Kind
+  fileprivate(set) var text: String
+
+  /// The index of the file to which the line belongs.
+  let file: Int?
+
+  /// The line of a file's changes.
+  let change: FileDiff.Line?
+
+  /// The numbers of lines that were added to the file and deleted.
+  fileprivate(set) var count: (insertions: Int, deletions: Int)?
+
+  fileprivate init(_ kind: Kind, _ text: String = "", file: Int? = nil) {
+    (self.kind, self.text, self.file, change) = (kind, text, file, nil)
+  }
+
+  fileprivate init(_ change: FileDiff.Line, file: Int) {
+    (kind, text) = (.change(change.kind), change.text)
+    (self.file, self.change) = (file, change)
+  }
+
+  /// A Boolean value that indicates whether the line is prose, which always wraps.
+  var isProse: Bool {
+    switch kind {
+    case .subject, .message, .note, .failure, .change(.note): true
+    default: false
+    }
+  }
+
+  /// A Boolean value that indicates whether the line has columns for line numbers.
+  var isNumbered: Bool { change?.oldNumber != nil || change?.newNumber != nil }
+
+  /// The text to copy.
+  var copied: String {
+    switch kind {
+    case .fact where text.hasPrefix("Commit "): String(text.dropFirst(8))
+    case .change(.insertion): "+" + text
+    case .change(.deletion): "-" + text
+    case .change(.context): " " + text
+    default: text
+    }
+  }
+}
+
+/// A row on the screen: a line of a document, or a part of one that wraps.
+struct DocumentRow: Sendable {
+  /// The offset of the row.
+  let id: Int
+
+  /// The offset of the line among the lines of the document.
+  let line: Int
+
+  /// The part of the line's text, as UTF-8 offsets.
+  let part: Range<Int>
+}
+
+extension CommitDocument {
+  /// Returns the rows that show the lines.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns for prose, which wraps.
+  ///   - codeWidth: The number of columns for the lines of diffs; `nil` if they do not wrap.
+  func rows(width: Int, codeWidth: Int?) -> [DocumentRow] {
+    var rows: [DocumentRow] = []
+    rows.reserveCapacity(lines.count)
+    for (index, line) in lines.enumerated() {
+      let limit = line.isProse ? width : line.isNumbered ? codeWidth : nil
+      for part in line.text.parts(width: limit) {
+        rows.append(DocumentRow(id: rows.count, line: index, part: part))
+      }
+    }
+    return rows
+  }
+}
+
+extension String {
+  /// The parts of the text that fit into a number of columns, as UTF-8 offsets; they end between words if possible.
+  func parts(width: Int?) -> [Range<Int>] {
+    guard let width, width > 0, columns > width else { return [0..<utf8.count] }
+    var parts: [Range<Int>] = []
+    var (start, offset, column) = (0, 0, 0)
+    // After the last space.
+    var (space, spaceColumn): (Int?, Int) = (nil, 0)
+    for character in self {
+      let size = character.utf8.count
+      let own = String(character).columns
+      if column + own > width, character != " ", offset > start {
+        let end = space ?? offset
+        parts.append(start..<end)
+        column -= space == nil ? column : spaceColumn
+        (start, space) = (end, nil)
+      }
+      offset += size
+      column += own
+      if character == " " { (space, spaceColumn) = (offset, column) }
+    }
+    parts.append(start..<offset)
+    return parts
+  }
+}

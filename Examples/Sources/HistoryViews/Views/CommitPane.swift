@@ -1,0 +1,381 @@
+import Bindings
+import Controls
+import Foundation
+import HistoryModel
+import Layout
+import Reconciler
+
+/// A commit in one scroll: its message, its files, and their changes.
+final class CommitPane: ListControl<Int> {
+  @Environment(\.browser) private var browser
+
+  /// The number of columns that are scrolled out of sight at the left.
+  private(set) var column = 0
+
+  /// A Boolean value that indicates whether long lines of files wrap.
+  @Local private var wraps = false
+
+  /// The row at which a selection of several rows begins; `nil` if one row is selected.
+  @Local private(set) var anchor: Int?
+
+  private(set) var rows: [DocumentRow] = []
+  private var shown: Commit?
+
+  override func viewDidInitialize() {
+    showsWholeRows = true
+    onOpen = { [weak self] _ in self?.showFile() }
+    onChoose = { [weak self] _ in self?.setNeedsRender() }
+  }
+
+  override func render() {
+    let (document, phrase) = (browser.document.get(), browser.phrase.get())
+    if document.commit != shown {
+      shown = document.commit
+      (column, anchor) = (0, nil)
+      startOver()
+    }
+    onChange(of: phrase) { [weak self] _, _ in self?.showMatch() }
+    let width = max(1, visibleColumns)
+    rows = document.rows(width: width + gutter, codeWidth: wraps ? width : nil)
+    let (column, digits, gutter) = (wraps ? 0 : column, document.digits, gutter)
+    let range = selectedRows
+    let title = placeTitle(title(document))
+    placeRows(
+      rows, id: \.id, rowHeight: .fixed(metrics.rowHeight), below: title
+    ) { row, item in
+      let line = document.lines[item.line]
+      row.place(
+        DocumentRowView.self,
+        update: {
+          $0.content = DocumentRowView.Content(
+            line, item.part, column: column, digits: digits, gutter: gutter, phrase: phrase,
+            file: line.file.map { document.files[$0] })
+          $0.mark = range?.contains(item.id) == true ? .chosen : self.mark(of: row)
+        })
+    }
+  }
+
+  private func title(_ document: CommitDocument) -> String {
+    var words = document.commit.map { [$0.shortID] } ?? []
+    if !document.diffs.isEmpty {
+      words.append(document.files.count.counted("file"))
+      words.append("+\(document.insertionCount.grouped) −\(document.deletionCount.grouped)")
+    }
+    if browser.isSlow.get() { words.append("git is still at work …") }
+    if wraps { words.append("wrapped") }
+    if column > 0 { words.append("from column \(column + 1)") }
+    if let selectedRows { words.append(selectedRows.count.counted("line") + " selected") }
+    return words.joined(separator: "  ")
+  }
+
+  override func focusDidChange(_ isFocused: Bool) {
+    super.focusDidChange(isFocused)
+    if isFocused { browser.focus.set(.commit) }
+  }
+
+  /// Leaves the keys to the list of commits.
+  override func viewDidLeave() {
+    super.viewDidLeave()
+    browser.focus.set(.list)
+    browser.scope.set(.commits)
+    browser.phrase.set("")
+  }
+
+  // MARK: - Moving
+
+  /// The rows that are selected together; `nil` if only one is.
+  private var selectedRows: ClosedRange<Int>? {
+    guard let anchor, let choice else { return nil }
+    return min(anchor, choice)...max(anchor, choice)
+  }
+
+  /// Begins or ends a selection of several rows.
+  func toggleSelection() {
+    if choice == nil, let list, !rows.isEmpty { choose(row: list.visibleRows.lowerBound) }
+    anchor = anchor == nil ? choice : nil
+  }
+
+  /// Ends a selection of several rows, and returns whether there was one.
+  func endSelection() -> Bool {
+    defer { anchor = nil }
+    return anchor != nil
+  }
+
+  /// Wraps long lines, or no longer.
+  func toggleWrapping() {
+    let line = choice.map { rows[$0].line }
+    wraps.toggle()
+    column = 0
+    StateView.flush()
+    if let line, let row = rows.firstIndex(where: { $0.line == line }) { choose(row: row) }
+  }
+
+  /// Goes to the next row, or to the previous one, whose line satisfies a condition.
+  func move(forward: Bool, where isWanted: (DocumentLine) -> Bool) {
+    let lines = browser.document.get().lines
+    let start = choice ?? list?.visibleRows.lowerBound ?? 0
+    let order: [DocumentRow] =
+      forward ? Array(rows.dropFirst(start + 1)) : rows.prefix(start).reversed()
+    guard let row = order.first(where: { isWanted(lines[$0.line]) }) else { return }
+    choose(row: row.id)
+    // What belongs to the line is below it.
+    if case .heading = lines[row.line].kind { list?.scroll(toRow: row.id, at: .top) }
+  }
+
+  /// Goes to the next line with a word of the phrase, or to the previous one.
+  func moveToMatch(forward: Bool) {
+    let phrase = browser.phrase.get()
+    move(forward: forward) { !CommitSearch.matches(of: phrase, in: $0.text).isEmpty }
+  }
+
+  /// Goes to the first match at the selected row or after it.
+  private func showMatch() {
+    let (phrase, lines) = (browser.phrase.get(), browser.document.get().lines)
+    guard !phrase.isEmpty else { return }
+    func isMatch(_ row: DocumentRow) -> Bool {
+      !CommitSearch.matches(of: phrase, in: lines[row.line].text).isEmpty
+    }
+    let start = list?.visibleRows.lowerBound ?? 0
+    if let row = rows.dropFirst(start).first(where: isMatch) ?? rows.first(where: isMatch) {
+      choose(row: row.id)
+    }
+  }
+
+  /// Goes from a file in the list of files to its changes, or back.
+  private func showFile() {
+    let document = browser.document.get()
+    guard let choice, let file = document.lines[rows[choice].line].file else { return }
+    let isHeading = document.lines[rows[choice].line].kind == .heading
+    let target = rows.first {
+      let line = document.lines[$0.line]
+      return line.file == file && line.kind == (isHeading ? .file : .heading)
+    }
+    guard let target else { return }
+    choose(row: target.id)
+    list?.scroll(toRow: target.id, at: .top)
+  }
+
+  /// The text of the selected rows, to copy.
+  var copied: String? {
+    let lines = browser.document.get().lines
+    if let selectedRows {
+      // A line that wraps is copied once.
+      let indices = rows[selectedRows.clamped(to: 0...max(0, rows.count - 1))].map(\.line)
+      return Set(indices).sorted().map { lines[$0].copied }.joined(separator: "\n")
+    }
+    return choice.map { lines[rows[$0].line].copied }
+  }
+
+  // MARK: - Scrolling sideways
+
+  /// The number of columns for line numbers, with a space after them and the sign.
+  private var gutter: Int { 2 * browser.document.get().digits + 3 }
+
+  /// The number of columns of a line of a file that fit.
+  private var visibleColumns: Int {
+    Int((frame.width - 2 * metrics.margin.width) / metrics.character.width) - gutter
+  }
+
+  /// Scrolls to a column within the lines, and returns whether the column has changed.
+  private func scroll(toColumn wanted: Int) -> Bool {
+    let column = max(0, min(wanted, browser.document.get().columns - visibleColumns))
+    guard column != self.column, !wraps else { return false }
+    self.column = column
+    setNeedsRender()
+    return true
+  }
+
+  override func frameDidChange(from old: CGRect) {
+    super.frameDidChange(from: old)
+    guard frame.width != old.width else { return }
+    if frame.width > old.width { _ = scroll(toColumn: column) }
+    setNeedsRender()
+  }
+
+  override func keyDown(_ press: KeyPress) -> Bool {
+    let step = 8
+    switch press {
+    case KeyPress(.left): _ = scroll(toColumn: column - step)
+    case KeyPress(.right): _ = scroll(toColumn: column + step)
+    case KeyPress(.left, .shift): _ = scroll(toColumn: 0)
+    case KeyPress(.right, .shift): _ = scroll(toColumn: .max)
+    default: return super.keyDown(press)
+    }
+    return true
+  }
+
+  override func scroll(by distance: CGSize) -> Bool {
+    let columns = Int((distance.width / metrics.character.width).rounded(.awayFromZero))
+    let isScrolled = columns != 0 && scroll(toColumn: column + columns)
+    return super.scroll(by: distance) || isScrolled
+  }
+}
+
+/// A row of a document.
+final class DocumentRowView: StateView {
+  /// The text of a row and its colors.
+  struct Content: Hashable {
+    var text = ""
+    var style = TextStyle()
+    var background: ColorRole?
+    var spans: [TextSpan] = []
+  }
+
+  @Prop var content = Content()
+  @Prop var mark = RowMark.none
+
+  override func render() {
+    let (content, mark) = (content, mark)
+    let margin = metrics.margin.width
+    if let background = mark.background ?? content.background { placeBackground(background) }
+    var style = content.style
+    style.color = mark.ink(style.color)
+    // Colors of words are not legible on the selection.
+    let spans =
+      mark == .chosen
+      ? content.spans.map { TextSpan($0.range, isStrong: $0.isStrong) } : content.spans
+    placeCell(content.text.beginning, .text, style, spans: spans) { make in
+      make.horizontalEdges.equalTo(self).inset(margin)
+    }
+  }
+}
+
+extension DocumentRowView.Content {
+  /// Creates the content of a line, or of a part of it.
+  ///
+  /// - Parameters:
+  ///   - part: The part of the line's text, as UTF-8 offsets.
+  ///   - column: The number of columns that are scrolled out of sight; for lines of files.
+  ///   - gutter: The number of columns for line numbers and the sign.
+  ///   - phrase: The words to mark.
+  ///   - file: The file of the line, whose name tells the language.
+  @MainActor
+  init(
+    _ line: DocumentLine, _ part: Range<Int>, column: Int, digits: Int, gutter: Int, phrase: String,
+    file: FileChange?
+  ) {
+    let utf8 = line.text.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: part.lowerBound)
+    let whole = String(line.text[start..<utf8.index(start, offsetBy: part.count)])
+    guard line.isNumbered, let change = line.change else {
+      text = whole
+      style = TextStyle(line.kind == .subject ? .strong : .regular, color: line.color)
+      switch line.kind {
+      case .change: style.isMonospaced = true
+      case .fact: style.isMonospaced = true
+      case .heading: background = .bar
+      case .file: prepend(file, line.count)
+      default: break
+      }
+      mark(phrase, from: 0)
+      return
+    }
+    let seen = whole.dropping(columns: column)
+    // A wide character that is cut becomes a space.
+    let dropped = part.lowerBound + whole.utf8.count - seen.utf8.count
+    func number(_ number: Int?) -> String {
+      let text = number.map { "\($0)" } ?? ""
+      return String(repeating: " ", count: max(0, digits - text.count)) + text
+    }
+    let isFirst = part.lowerBound == 0
+    let numbers =
+      isFirst
+      ? "\(number(change.oldNumber)) \(number(change.newNumber)) \(line.sign)"
+      : String(repeating: " ", count: gutter)
+    text = numbers + seen
+    style = TextStyle(isMonospaced: true)
+    let shift = numbers.utf8.count - dropped
+    func move(_ range: Range<Int>) -> Range<Int> {
+      let lower = max(numbers.utf8.count, range.lowerBound + shift)
+      return lower..<max(lower, range.upperBound + shift)
+    }
+    spans.append(TextSpan(0..<gutter - 1, color: .secondary))
+    let isAdded = line.kind == .change(.insertion)
+    if isAdded || line.kind == .change(.deletion) {
+      background = isAdded ? .added : .removed
+      let word: ColorRole = isAdded ? .addedWord : .removedWord
+      spans += change.changed.map { TextSpan(move($0), background: word) }
+    }
+    if let file, let syntax = Syntax.forFile(file.path) {
+      spans += syntax.spans(in: line.text).map {
+        TextSpan(move($0.range), color: $0.color)
+      }
+    }
+    mark(phrase, from: numbers.utf8.count)
+    spans.removeAll { $0.range.isEmpty || $0.range.lowerBound >= text.utf8.count }
+  }
+
+  /// Marks the words of a phrase.
+  private mutating func mark(_ phrase: String, from start: Int) {
+    guard !phrase.isEmpty else { return }
+    let code = String(text.dropFirst(start))
+    spans += CommitSearch.matches(of: phrase, in: code).map {
+      TextSpan($0.lowerBound + start..<$0.upperBound + start, background: .match, isStrong: true)
+    }
+  }
+
+  /// Writes the kind of a file's change before its name, and the numbers of lines after it.
+  private mutating func prepend(_ file: FileChange?, _ count: (insertions: Int, deletions: Int)?) {
+    guard let file else { return }
+    text = "\(file.letter) \(text)"
+    spans.append(TextSpan(0..<1, color: file.color))
+    guard let count else { return }
+    let start = text.utf8.count + 2
+    let added = "+\(count.insertions.grouped)"
+    text += "  \(added) −\(count.deletions.grouped)"
+    let middle = start + added.utf8.count
+    spans.append(TextSpan(start..<middle, color: .added))
+    spans.append(TextSpan(middle..<text.utf8.count, color: .removed))
+  }
+}
+
+extension DocumentLine {
+  fileprivate var sign: String {
+    switch kind {
+    case .change(.insertion): "+"
+    case .change(.deletion): "-"
+    default: " "
+    }
+  }
+
+  fileprivate var color: ColorRole {
+    switch kind {
+    case .subject, .message, .file, .heading, .blank, .change(.context), .change(.insertion),
+      .change(.deletion):
+      .primary
+    case .change(.hunk): .accent
+    case .failure: .danger
+    case .fact, .note, .change(.note): .secondary
+    }
+  }
+}
+
+extension FileChange {
+  fileprivate var color: ColorRole {
+    switch kind {
+    case .added, .copied: .added
+    case .deleted: .removed
+    case .modified, .renamed, .typeChanged: .accent
+    }
+  }
+}
+
+extension ListControl {
+  /// Places a title above the rows, which shows whether the list has the focus.
+  func placeTitle(_ words: String) -> Label {
+    let style = isFocused ? TextStyle(color: .accent) : TextStyle(color: .secondary)
+    return place(
+      Label.self, Part.title,
+      update: { label in
+        label.sizesToText = false
+        label.style = style
+        label.text = words
+      },
+      { make in
+        make.top.equalTo(self)
+        make.horizontalEdges.equalTo(self).inset(self.metrics.margin.width)
+        make.height.equalTo(self.metrics.rowHeight)
+      }
+    ).view
+  }
+}

@@ -1,0 +1,90 @@
+import Controls
+import Foundation
+import Layout
+import Reconciler
+
+/// A list of all keys, in front of the other views.
+final class HelpDialog: Dialog {
+  private let list = HelpList()
+
+  override func render() {
+    let (list, margin, row) = (list, metrics.margin.width, metrics.rowHeight)
+    list.takesInitialFocus = true
+    place("Keys", .title, TextStyle(.strong)) { make in
+      make.top.equalTo(self).offset(self.metrics.margin.height)
+      make.left.equalTo(self).offset(margin)
+      make.height.equalTo(row)
+    }
+    place(list, Part.text) { make in
+      make.top.equalTo(self).offset(2 * row)
+      make.horizontalEdges.equalTo(self)
+      make.bottom.equalTo(self).inset(self.metrics.margin.height)
+      make.width.equalTo(self.metrics.character.width * 66).priority(.low)
+      make.height.equalTo(Double(list.lines.count) * row).priority(.low)
+    }
+  }
+
+  /// Dismisses the dialog on Escape, on `q` and on the key that has opened it.
+  override func keyDown(_ press: KeyPress) -> Bool {
+    guard press == KeyPress("?") || press == KeyPress("q") else { return super.keyDown(press) }
+    dismiss()
+    return true
+  }
+}
+
+/// The rows of the help: the commands of the table, below the names of their places.
+private final class HelpList: ListControl<Int> {
+  /// A line: a command, or a heading without keys.
+  struct Line: Hashable {
+    var names = ""
+    var title: String
+  }
+
+  lazy var lines: [Line] = {
+    let commands = Command.all(inTerminal: metrics.areCells)
+    return Command.Place.allCases.flatMap { place in
+      [Line(title: place.rawValue)]
+        + commands.filter { $0.place == place }.map { Line(names: $0.names, title: $0.title) }
+    }
+  }()
+
+  override func render() {
+    placeRows(Array(lines.indices), id: \.self, rowHeight: .fixed(metrics.rowHeight)) {
+      row, index in
+      row.place(HelpRow.self, update: { $0.line = self.lines[index] })
+    }
+  }
+
+  /// Scrolls, since no row is to be selected.
+  override func keyDown(_ press: KeyPress) -> Bool {
+    let page = frame.height - metrics.rowHeight
+    switch press.key {
+    case .down, .character("j"): _ = scroll(by: CGSize(width: 0, height: metrics.rowHeight))
+    case .up, .character("k"): _ = scroll(by: CGSize(width: 0, height: -metrics.rowHeight))
+    case .pageDown, .character(" "): _ = scroll(by: CGSize(width: 0, height: page))
+    case .pageUp: _ = scroll(by: CGSize(width: 0, height: -page))
+    default: return false
+    }
+    return true
+  }
+
+  override func press(at point: CGPoint) -> Bool { true }
+}
+
+private final class HelpRow: StateView {
+  @Prop var line = HelpList.Line(title: "")
+
+  override func render() {
+    let (line, margin) = (line, metrics.margin.width)
+    let isHeading = line.names.isEmpty
+    placeCell(line.names, .hint, TextStyle(color: .accent)) { make in
+      make.left.equalTo(self).offset(margin)
+      make.width.equalTo(self.metrics.character.width * 20)
+    }
+    let style = TextStyle(color: isHeading ? .secondary : .primary)
+    placeCell(line.title, .text, style) { make in
+      make.left.equalTo(self).offset(isHeading ? margin : self.metrics.character.width * 22)
+      make.right.equalTo(self).inset(margin)
+    }
+  }
+}

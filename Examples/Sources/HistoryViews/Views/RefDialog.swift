@@ -1,0 +1,106 @@
+import Bindings
+import Controls
+import DiscreteStates
+import Foundation
+import HistoryModel
+import Layout
+import Reconciler
+
+/// A list of the branches and tags, of which the user chooses one, in front of the other views.
+final class RefDialog: Dialog {
+  @Environment(\.browser) private var browser
+  private let list = RefList()
+
+  override func viewDidInitialize() {
+    list.takesInitialFocus = true
+    list.onOpen = { [weak self] in self?.show($0) }
+  }
+
+  private func show(_ history: History) {
+    browser.session.send(.list(history))
+    dismiss()
+  }
+
+  override func render() {
+    let (margin, row) = (metrics.margin.width, metrics.rowHeight)
+    let count = browser.refs.get().count + 2
+    place("Branches and tags", .title, TextStyle(.strong)) { make in
+      make.top.equalTo(self).offset(self.metrics.margin.height)
+      make.left.equalTo(self).offset(margin)
+      make.height.equalTo(row)
+    }
+    place(list, Part.text) { make in
+      make.top.equalTo(self).offset(2 * row)
+      make.horizontalEdges.equalTo(self)
+      make.bottom.equalTo(self).inset(self.metrics.margin.height)
+      make.width.equalTo(self.metrics.character.width * 48).priority(.low)
+      make.height.equalTo(Double(count) * row).priority(.low)
+    }
+  }
+
+  /// Moves with `j` and `k`, and dismisses the dialog with `q`.
+  override func keyDown(_ press: KeyPress) -> Bool {
+    switch press {
+    case KeyPress("j"): return list.keyDown(KeyPress(.down))
+    case KeyPress("k"): return list.keyDown(KeyPress(.up))
+    case KeyPress("q"), KeyPress("r"): dismiss()
+    default: return super.keyDown(press)
+    }
+    return true
+  }
+}
+
+/// The choices: the commit that is checked out, all branches, and each branch and tag.
+private final class RefList: ListControl<History> {
+  @Environment(\.browser) private var browser
+
+  override func render() {
+    let histories = [.head, .all] + browser.refs.get().map { History.ref($0) }
+    placeRows(histories, id: \.self, rowHeight: .fixed(metrics.rowHeight)) { row, history in
+      row.place(
+        RefRow.self,
+        update: {
+          $0.history = history
+          $0.mark = self.mark(of: row)
+        })
+    }
+  }
+
+  override func rowsDidArrive() { choice = browser.history.get() }
+}
+
+private final class RefRow: StateView {
+  @Prop var history = History.head
+  @Prop var mark = RowMark.none
+
+  override func render() {
+    let (mark, margin) = (mark, metrics.margin.width)
+    if let background = mark.background { placeBackground(background) }
+    let (name, kind, isCurrent) =
+      switch history {
+      case .head: ("What is checked out", "", false)
+      case .all: ("All branches and tags", "", false)
+      case .ref(let ref): (ref.name.shown, ref.kind.name, ref.isCurrent)
+      }
+    let style = TextStyle(color: mark.ink(.secondary))
+    let label = placeCell(kind, .branch, style) { make in
+      make.right.equalTo(self).inset(margin)
+      make.width.equalTo(self.metrics.character.width * 8)
+    }
+    placeCell(name, .text, TextStyle(isCurrent ? .strong : .regular, color: mark.ink(.primary))) {
+      make in
+      make.left.equalTo(self).offset(margin)
+      make.right.equalTo(label.layout.left)
+    }
+  }
+}
+
+extension Ref.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .branch: "branch"
+    case .remote: "remote"
+    case .tag: "tag"
+    }
+  }
+}
