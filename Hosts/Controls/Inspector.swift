@@ -23,7 +23,7 @@ public final class Inspector: Dialog {
   /// Adds a tab with a text that is read again and again while the tab is shown.
   ///
   /// ```swift
-  /// Inspector.addSection("Chart") { "\(session.configuration)" }
+  /// Inspector.addSection("People") { "\(people.count) people are listed" }
   /// ```
   ///
   /// A section with the title of an earlier one replaces it.

@@ -1,6 +1,7 @@
 /// A part of a label's text that has colors of its own.
 ///
 /// ```swift
+/// let label = Label()
 /// label.text = "let x = 1"
 /// label.spans = [TextSpan(0..<3, color: .keyword, isStrong: true)]
 /// ```

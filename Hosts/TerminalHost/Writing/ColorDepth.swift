@@ -64,7 +64,9 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
   private static func ansiIndex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let highest = max(red, green, blue)
     if highest < 48 { return 0 }
-    let half = highest / 2
+    // Dark colors keep their hue here, too.
+    let lowest = min(red, green, blue)
+    let half = highest - lowest < 24 ? highest / 2 : highest / 2 + lowest / 2
     let hue: UInt8 = (red > half ? 1 : 0) | (green > half ? 2 : 0) | (blue > half ? 4 : 0)
     if hue == 7 { return highest > 220 ? 15 : (highest > 140 ? 7 : 8) }
     return highest > 180 ? hue + 8 : hue

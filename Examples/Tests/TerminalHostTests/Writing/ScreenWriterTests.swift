@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Controls
 @testable import TerminalHost
 
 @Suite struct ScreenWriterTests {
@@ -150,6 +151,15 @@ import Testing
     #expect(ColorDepth.palette.nearest(orange) == .palette(208))
     #expect(ColorDepth.palette.nearest(.rgb(128, 128, 128)) == .palette(244))
     #expect(ColorDepth.ansi.nearest(.rgb(250, 10, 10)) == .palette(9))
+    // The backgrounds of changes differ in every terminal with colors.
+    func nearest(_ role: ColorRole, _ depth: ColorDepth) -> CellColor {
+      depth.nearest(CellColor(Palette.dark.paint(role)))
+    }
+    #expect(nearest(.added, .ansi) == .palette(2) && nearest(.removed, .ansi) == .palette(1))
+    #expect(
+      nearest(.added, .palette) == .palette(22) && nearest(.removed, .palette) == .palette(52))
+    #expect(nearest(.addedWord, .palette) != nearest(.added, .palette))
+    #expect(nearest(.removedWord, .palette) != nearest(.removed, .palette))
     #expect(ColorDepth.ansi.nearest(.palette(208)) == ColorDepth.ansi.nearest(orange))
     #expect(ColorDepth.ansi.nearest(.palette(3)) == .palette(3))
     #expect(ColorDepth.none.nearest(.palette(3)) == .own)
