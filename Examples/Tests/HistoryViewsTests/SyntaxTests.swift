@@ -19,11 +19,12 @@ struct SyntaxTests {
       ])
     #expect(
       try words("for x1 in 0x1F..<2.5 { /* if */ letter }", in: "x.swift") == [
-        "keyword for", "keyword in", "number 0x1F..", "number 2.5", "comment /* if */",
+        "keyword for", "keyword in", "number 0x1F", "number 2.5", "comment /* if */",
       ])
     #expect(try words("   * in a long comment", in: "x.c") == ["comment * in a long comment"])
     #expect(try words("#include <x>", in: "x.h") == ["keyword #include"])
     #expect(try words("def f(): # 1", in: "a/x.py") == ["keyword def", "comment # 1"])
+    #expect(try words("$0.capacity + 1.x", in: "x.swift") == ["number 1"])
     #expect(try words("don't if", in: "x.swift") == ["keyword if"])
     #expect(try words("é let 漢", in: "x.swift") == ["keyword let"])
     #expect(try words("/* open", in: "x.swift") == ["comment /* open"])

@@ -151,7 +151,11 @@ func makeBrowserChart() throws -> BrowserChart {
             On(.refresh)
           }
           // Git changes several files one after another.
-          StateNode(.changing) { On(after: .milliseconds(150), to: .reopening) }
+          StateNode(.changing) {
+            On(after: .milliseconds(150), to: .reopening)
+            // Changes that never end would otherwise never be shown.
+            On(.refresh)
+          }
           StateNode(.reopening) {
             Invoke {
               $0.repository.get()

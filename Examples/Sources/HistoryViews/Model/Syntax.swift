@@ -87,7 +87,9 @@ struct Syntax: Sendable {
         // An apostrophe may stand alone.
         if let end = endOfString(bytes, next) { add(end, .string) } else { next += 1 }
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        add(rest.firstIndex { !$0.isWord && $0 != UInt8(ascii: ".") } ?? bytes.count, .number)
+        var end = next + 1
+        while end < bytes.count, bytes[end].isWord || bytes[end...].startsFraction { end += 1 }
+        add(end, .number)
       case let byte where byte.isWord || byte == UInt8(ascii: "#"):
         let end = rest.dropFirst().firstIndex { !$0.isWord } ?? bytes.count
         if keywords.contains(String(decoding: bytes[next..<end], as: UTF8.self)) {
@@ -110,11 +112,19 @@ struct Syntax: Sendable {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// A Boolean value that indicates whether the bytes begin with a point and a digit.
+  fileprivate var startsFraction: Bool {
+    guard first == UInt8(ascii: "."), let second = dropFirst().first else { return false }
+    return (0x30...0x39).contains(second)
+  }
+}
+
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte is a part of a word: a letter, a digit, an underscore, or not ASCII.
+  /// A Boolean value that indicates whether the byte is a part of a word: a letter, a digit, `_`, `$`, or not ASCII.
   fileprivate var isWord: Bool {
     switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
+    case 0x24, 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
     default: false
     }
   }
