@@ -144,6 +144,7 @@ extension GTKTests {
       stage.press("Return")
       try await stage.shows("A body")
       #expect(stage.label("of two lines.") != nil)
+      try await stage.settle("the changes") { !stage.texts { $0.hasSuffix("+1 −0") }.isEmpty }
       stage.press("Tab")
       stage.type("}")
       func line() -> String? { stage.texts { $0.hasPrefix("  1 +") }.first }
@@ -194,6 +195,8 @@ extension GTKTests {
       stage.type("q")
       #expect(stage.label("Change 39") != nil)
       stage.type("?")
+      try await stage.shows("find commits by words of the subject, the author or the hash")
+      stage.press("Next", "Next", "Next")
       try await stage.shows("close the window")
       #expect(stage.label("quit") == nil)
       stage.press("Escape")

@@ -278,7 +278,7 @@ struct BrowserTests {
     try await wait(for: "the new branch") { browser.refs.get().contains { $0.name == "side/one" } }
     try made.git(["branch", "side/two"])
     try await wait(for: "the other branch") {
-      browser.refs.get().contains { $0.name == "side/two" }
+      browser.refs.get().contains { $0.name == "side/two" } && browser.session.isActive(.complete)
     }
     try FileManager.default.moveItem(atPath: made.path, toPath: made.path + "-gone")
     defer { try? FileManager.default.removeItem(atPath: made.path + "-gone") }
