@@ -1,6 +1,6 @@
 import Foundation
 import Layout
-public import Reconciler
+package import Reconciler
 
 /// A panel that shows the live views of any application in a host, and why they were rendered.
 ///
