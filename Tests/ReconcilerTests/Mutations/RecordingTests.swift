@@ -114,11 +114,10 @@ import Testing
   @Test func treesThatHaveEndedBeforeAreLeftOut() {
     let other = Stage<ProbeView>()
     for _ in 0..<2 {
-      // Views of other tests may be due.
-      StateView.flush()
       _ = Stage<ProbeView> { root in root.onRender = { $0.place(TestBox.self, "box") } }
       let made = StateView.recording { other.root.setNeedsRender() }
-      #expect(made.counts.total == 0)
+      // A tree of another test may change meanwhile, if a value that it observes is set on another thread.
+      #expect(made.counts.removes + made.counts.clears == 0)
     }
   }
 }
