@@ -55,7 +55,6 @@ extension GraphContext {
   @inline(never)
   func drop(_ first: LinkRef) {
     var next: LinkRef? = first
-    var leading: [NodeRef] = []
     while let link = next {
       next = link.nextDependency
       let dependency = link.dependency
@@ -67,10 +66,10 @@ extension GraphContext {
       if dependency.has(.stopped), dependency.firstSubscriber == nil {
         free(dependency)
       } else if dependency.has(.leadsToHooks) {
-        leading.append(dependency)
+        state.unlinked.append(dependency)
       }
     }
-    if !leading.isEmpty { updateReaders(of: leading) }
+    if state.unlinked.count > 0 { didUnlink() }
   }
 
   /// Returns whether a run that is under way has read a node, or a value that is computed from it.

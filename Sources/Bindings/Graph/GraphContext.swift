@@ -25,6 +25,9 @@ struct ContextStorage {
   var marking = RawStack<LinkRef>(capacity: 64)
 
   var checking = CheckStack()
+
+  /// Nodes that lead to states with hooks and have lost a reader.
+  var unlinked = RawStack<NodeRef>(capacity: 8)
   var links = LinkPool()
 
   /// Whether this is the main thread, which runs no other code than the main actor's.

@@ -35,6 +35,14 @@ extension GraphContext {
     reader.leadToHooks()
     updateReaders(of: [dependency])
   }
+
+  /// Calls the hooks of the states behind dependencies that a node has ceased to read.
+  @inline(never)
+  func didUnlink() {
+    let nodes = (0..<state.unlinked.count).map { state.unlinked[$0] }
+    state.unlinked.removeAll()
+    updateReaders(of: nodes)
+  }
 }
 
 extension NodeRef {

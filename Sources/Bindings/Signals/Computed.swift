@@ -85,7 +85,6 @@ public class _ComputedNode: _SignalNode {
       context.closeCycle(at: ref)
       return false
     }
-    context.removeReleased()
     context.keepSeenIfWaiting()
     if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
       context.update(ref)
