@@ -50,6 +50,8 @@ let package = Package(
       dependencies: [bindings, controls, gtkHost, layout, reconciler, terminalHost],
       swiftSettings: strict),
     .executableTarget(name: "FormPicture", dependencies: [layout], swiftSettings: strict),
+    .executableTarget(
+      name: "Statecharts", dependencies: [discreteStates], swiftSettings: strict),
     .target(name: "ChildSpawn"),
     .target(
       name: "HistoryModel", dependencies: ["ChildSpawn", shadowDiff], swiftSettings: strict),

@@ -18,6 +18,10 @@ final class SearchView: Stateful {
   static func locked() -> DiscreteState<SearchView> {
     state { $0.start.isEnabled = false }
   }
+
+  static func open() -> DiscreteState<SearchView> {
+    state { $0.start.isEnabled = true }
+  }
 }
 
 struct File: Sendable {}
@@ -42,7 +46,7 @@ final class Form {
   func play() {}
 }
 
-struct Feed: Sendable {
+nonisolated struct Feed: Sendable {
   let lines = AsyncStream<String> { $0.finish() }
 }
 

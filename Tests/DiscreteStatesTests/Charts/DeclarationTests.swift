@@ -28,14 +28,14 @@ private struct Problem: Error {}
       OnEntry { $0.lines.append("+chart") }
       OnExit { $0.lines.append("-chart") }
       OnStart { $0.lines.append("initial") }
-      State<Paper> { $0.lines.append("configured") }.onUpdate { $0.lines.append("updated") }
+      Apply(State<Paper> { $0.lines.append("configured") }.onUpdate { $0.lines.append("updated") })
       On(after: .seconds(3)) { $0.lines.append("late") }
       StateNode("s") {
         OnEntry { $0.lines.append("+s") }
         OnExit { $0.lines.append("-s") }
         On(.a, to: "t")
       }
-      StateNode("t") { State<Paper> { $0.lines.append("t") } }
+      StateNode("t") { Apply(State { $0.lines.append("t") }) }
     }
     let paper = Paper()
     let session = session(chart, paper, clock: clock)
@@ -75,7 +75,7 @@ private struct Problem: Error {}
   @Test func restoredSessionsConfigureAndWaitAtTheTop() throws {
     let clock = SimulatedClock()
     let chart = try Chart(initial: "s") {
-      State<Paper> { $0.lines.append("configured") }
+      Apply(State { $0.lines.append("configured") })
       On(after: .seconds(3)) { $0.lines.append("late") }
       StateNode("s")
     }
@@ -110,6 +110,28 @@ private struct Problem: Error {}
   private enum Loading: StatechartEvent {
     case start
     case done(Int)
+  }
+
+  private struct Report: StatechartEvent {
+    enum Kind {
+      case start
+      case error(Int)
+    }
+
+    let kind: Kind
+  }
+
+  @Test func anOccasionThatMayBeMeantAsAKindIsAnError() throws {
+    #expect(throws: StatechartError.ambiguousOccasion("error")) {
+      try Statechart<Paper, String, Report>(initial: "s") { StateNode("s") { On(.error) } }
+    }
+    _ = try Statechart<Paper, String, Report>(initial: "s") {
+      StateNode("s") {
+        On(occasion: .error)
+        On(matching: { if case .error(let code) = $0.kind { code } else { nil } })
+        On(.start)
+      }
+    }
   }
 
   @Test func anOccasionThatMayBeMeantAsAnEventIsAnError() throws {

@@ -27,10 +27,10 @@ private struct Problem: Error {}
   @Test func theLastStatesConfigureTheObject() throws {
     let chart = try Chart(initial: "s") {
       StateNode("s") {
-        State { $0.lines.append("s") }
+        Apply(State { $0.lines.append("s") })
         On(.a, to: "end")
       }
-      FinalNode("end") { State { $0.lines.append("end") } }
+      FinalNode("end") { Apply(State { $0.lines.append("end") }) }
     }
     let (paper, session) = run(chart)
     session.send(.a)
@@ -40,7 +40,7 @@ private struct Problem: Error {}
   @Test func stoppingConfiguresNothing() throws {
     let chart = try Chart(initial: "s") {
       StateNode("s") {
-        Paper.shown()
+        Apply(Paper.shown())
       }
     }
     let (paper, session) = run(chart)
@@ -81,7 +81,7 @@ private struct Problem: Error {}
     let chart = try Chart(initial: "s") {
       StateNode("s") { On(.a, to: "t") }
       StateNode("t") {
-        State { _ in stop() }
+        Apply(State { _ in stop() })
         On(.b, to: "u") { $0.lines.append("b") }
       }
       StateNode("u")

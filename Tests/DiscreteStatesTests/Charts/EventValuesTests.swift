@@ -102,7 +102,7 @@ private typealias Chart = Statechart<Browser, String, Input>
       On(Input.four) { browser, a, b, c, d in browser.texts.append("\(a) \(b) \(c) \(d)") }
       On(Input.failed) { $0.error = $1 }
       On(Input.opened) { $0.texts.append("opened \($1.name)") }
-      On(Input.saved) { browser, file, session in
+      On(Input.saved).then { browser, file, session in
         browser.texts.append("saved \(file.name)")
         session.raise(.reset)
       }
@@ -135,7 +135,7 @@ private typealias Chart = Statechart<Browser, String, Input>
     let (browser, session) = try run {
       On(Input.typed) { $0.texts.append("long") }.when { _, text in text.count > 3 }
       On(Input.typed) { $0.texts.append("known") }.when { $0.texts.contains($1) }
-      On(Input.typed) { $0.texts.append($1) }.when("active") { _, session in session.isActive("s") }
+      On(Input.typed) { $0.texts.append($1) }.whenSession("active") { $0.isActive("s") }
       On(Input.moved) { $0.point = ($1, $2) }.when { _, x, y in x > 0 && y > 0 }
       On(Input.moved) { $0.texts.append("on an axis") }.when("axis") { _, x, y in
         x == 0 || y == 0
@@ -201,7 +201,7 @@ private typealias Chart = Statechart<Browser, String, Input>
     }
     #expect(named == expected)
     let withSession = try texts {
-      On(Optionals.token) { browser, token, session in
+      On(Optionals.token).then { browser, token, session in
         browser.texts.append(token.map { "\($0)" } ?? "nil")
         session.raise(.pair(token, "raised"))
       }.when { _, token in (token ?? 3) == 3 }
@@ -215,11 +215,17 @@ private typealias Chart = Statechart<Browser, String, Input>
     let chart = try Statechart<Browser, String, Input>(initial: "all") {
       ParallelNode("all") {
         On(.reset, to: ["a2", "b2"])
+        On(Input.typed, to: ["a1", "b2"]) { browser, text in browser.texts.append(text) }
         StateNode("a", initial: "a1") { for id in ["a1", "a2"] { StateNode(id) } }
         StateNode("b", initial: "b1") { for id in ["b1", "b2"] { StateNode(id) } }
       }
     }
-    #expect(chart.transitions.map(\.targets) == [["a2", "b2"]])
+    #expect(chart.transitions.map(\.targets) == [["a2", "b2"], ["a1", "b2"]])
+    let browser = Browser()
+    let session = StatechartSession(chart, for: browser)
+    session.start()
+    session.send(.typed("one"))
+    #expect(browser.texts == ["one"] && session.configuration.leaves == ["a1", "b2"])
   }
 
   @Test func matchingTakesWhatAClosureFinds() throws {
@@ -242,7 +248,7 @@ private typealias Chart = Statechart<Browser, String, Input>
     let chart = try Chart(initial: "s") {
       StateNode("s") {
         On(Input.moved) { browser, x, y in browser.point = (x, y) }
-        On(Input.typed, to: "t").when { _, session in
+        On(Input.typed, to: "t").whenSession { session in
           if case .typed("go") = session.event { true } else { false }
         }
       }

@@ -77,11 +77,11 @@ final class SignIn {
         }
         StateNode(.network, initial: .online) {
           StateNode(.online) {
-            State { $0.isIndicatorRed = false }
+            Apply(State { $0.isIndicatorRed = false })
             On(.lost, to: .offline)
           }
           StateNode(.offline) {
-            State { $0.isIndicatorRed = true }
+            Apply(State { $0.isIndicatorRed = true })
             On(.found, to: .online)
           }
         }

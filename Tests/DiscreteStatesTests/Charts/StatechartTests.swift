@@ -239,10 +239,11 @@ private struct Problem: Error, Equatable { var text: String }
   @Test func theObjectIsConfiguredByWhatIsActive() throws {
     let chart = try Chart(initial: "s") {
       StateNode("s", initial: "plain") {
-        State<Recorder> { $0.lines.append("set s") }.onUpdate { $0.lines.append("update s") }
+        Apply(
+          State<Recorder> { $0.lines.append("set s") }.onUpdate { $0.lines.append("update s") })
         StateNode("plain") { On(.a, to: "ready") }
         StateNode("ready") {
-          State<Recorder> { $0.isReady = true }
+          Apply(State { $0.isReady = true })
           On(.a, to: "plain")
           On(.b) { $0.lines.append("b") }
         }

@@ -34,6 +34,38 @@ func memberInGuard() throws -> Chart {
   }
 }
 
+func memberBesideTwoOperators() -> Node {
+  StateNode("s") {
+    On(.reset).when { $0.atempts > 3 && $0.files.isEmpty }  // error: has no member 'atempts'
+  }
+}
+
+func memberBesideThreeOperators() -> Node {
+  StateNode("s") {
+    On(.reset) { b in b.attempts = b.atempts * 2 + 3 * b.attempts - 1 }  // error: 'atempts'
+  }
+}
+
+func memberBesideFourOperators() -> Node {
+  StateNode("s") {
+    On(.reset).when { o in
+      o.attempts > 3 && o.atempts < 9 && !o.files.isEmpty  // error: has no member 'atempts'
+    }
+  }
+}
+
+func eventBesideOperators() -> Node {
+  StateNode("s") {
+    On(.rest, to: "s") { b in b.attempts = b.attempts * 2 + 3 - 1 }  // error: no member 'rest'
+  }
+}
+
+func constructorBesideOperators() -> Node {
+  StateNode("s") {
+    On(Input.mvd, to: "s") { b, x, y in b.attempts = x * 2 + y - 1 }  // error: no member 'mvd'
+  }
+}
+
 func memberInEntry() -> Node {
   StateNode("s") { OnEntry { $0.attemps += 1 } }  // error: has no member 'attemps'
 }
@@ -42,7 +74,7 @@ func memberInEntry() -> Node {
 
 func typeInGuard() -> Node {
   StateNode("s") {
-    On(Input.moved).when { _, x, y in x == "left" }  // error: cannot be applied to operands of type
+    On(Input.moved).when { _, x, y in x == "left" }  // error: cannot be applied to
   }
 }
 
@@ -60,13 +92,37 @@ func valuesOfPlainCase() -> Node {
 
 func tooManyValues() -> Node {
   StateNode("s") {
-    On(Input.loaded) { b, x, y, z in b.files = [] }  // error: expects 3 arguments, but 4
+    On(Input.loaded) { b, x, y, z in b.files = [] }  // error: have the same shape
   }
 }
 
 func tooFewValues() -> Node {
   StateNode("s") {
-    On(Input.moved) { $0.attempts = $1 }  // error: the object and one value for each
+    On(Input.moved) { $0.attempts = $1 }  // error: have the same shape
+  }
+}
+
+func tooManyValuesUnused() -> Node {
+  StateNode("s") {
+    On(Input.loaded) { view, files, other in view.attempts = 1 }  // error: the same shape
+  }
+}
+
+func tupleOfValues() -> Node {
+  StateNode("s") {
+    On(Input.moved) { view, pair in view.attempts = 1 }  // error: cannot convert value of type
+  }
+}
+
+func tupleOfValuesInGuard() -> Node {
+  StateNode("s") {
+    On(Input.moved).when { view, pair in view.attempts > 1 }  // error: requires the types
+  }
+}
+
+func tooManyValuesInGuard() -> Node {
+  StateNode("s") {
+    On(Input.loaded).when { view, files, other in view.attempts > 1 }  // error: the same shape
   }
 }
 

@@ -1,5 +1,9 @@
-// The compiler considers these initializers only if no other one fits: it would otherwise check each action and guard of
-// `On(.event)` once more for each of them.
+/// The associated values of an event, for the transitions that receive them.
+public struct EventValues<each Value> {
+  let values: (repeat each Value)
+
+  init(_ value: repeat each Value) { values = (repeat each value) }
+}
 
 extension On where Event.Kind == Event {
   /// A transition on a case with associated values, declared by the constructor of the case.
@@ -9,6 +13,8 @@ extension On where Event.Kind == Event {
   /// On(Input.read) { view, line in view.name = line }.when { _, line in !line.isEmpty }
   /// ```
   ///
+  /// An action that needs the session follows the transition: ``then(_:_:)``.
+  ///
   /// - Parameters:
   ///   - event: The constructor, `Input.loaded`.
   ///   - targets: The states to enter.
@@ -17,30 +23,9 @@ extension On where Event.Kind == Event {
   public init<each Value>(
     _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
     action: ((Target, repeat each Value) throws -> Void)? = nil
-  ) where Values == (repeat each Value) {
-    let values = EventConstructor.key(event)
-    guard let action else {
-      self.init(values, targets)
-      return
-    }
-    self.init(values, targets) { target, values, _ in try action(target, repeat each values) }
-  }
-
-  /// A transition on a case with associated values, with an action that also receives the session.
-  @_disfavoredOverload
-  public init<each Value>(
-    _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
-    action:
-      @escaping (Target, repeat each Value, StatechartSession<Target, ID, Event>) throws
-      -> Void
-  ) where Values == (repeat each Value) {
-    self.init(EventConstructor.key(event), targets) { target, values, session in
-      // The compiler does not accept a direct call that has an argument after those of a pack.
-      func call<each Argument>(
-        _ action: (repeat each Argument) throws -> Void, _ arguments: repeat each Argument
-      ) throws { try action(repeat each arguments) }
-      try call(action, target, repeat each values, session)
-    }
+  ) where Values == EventValues<repeat each Value> {
+    self.init(event, targets)
+    if let action { add(action) }
   }
 
   /// A transition on a case with associated values, with an action that does not receive them.
@@ -48,40 +33,19 @@ extension On where Event.Kind == Event {
   public init<each Value>(
     _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
     action: @escaping (Target) throws -> Void
-  ) where Values == (repeat each Value) {
-    self.init(EventConstructor.key(event), targets) { target, _, _ in try action(target) }
+  ) where Values == EventValues<repeat each Value> {
+    self.init(event, targets)
+    add(ActionDeclaration(run: Erasure.action(action)))
   }
 
-  // From a pack of one element, the compiler infers the type of an optional value wrongly: in a guard after the transition,
-  // the value would never be nil. So cases with one value have initializers of their own.
-
-  /// A transition on a case with one associated value, declared by the constructor of the case.
+  /// A transition on a case with associated values, to several states that are given as an array.
   @_disfavoredOverload
-  public init(
-    _ event: @escaping (Values) -> Event, to targets: ID...,
-    action: ((Target, Values) throws -> Void)? = nil
-  ) {
-    self.init(
-      EventConstructor.key(event), targets,
-      action.map { run in { target, value, _ in try run(target, value) } })
-  }
-
-  /// A transition on a case with one associated value, with an action that also receives the session.
-  @_disfavoredOverload
-  public init(
-    _ event: @escaping (Values) -> Event, to targets: ID...,
-    action: @escaping (Target, Values, StatechartSession<Target, ID, Event>) throws -> Void
-  ) {
-    self.init(EventConstructor.key(event), targets, action)
-  }
-
-  /// A transition on a case with one associated value, with an action that does not receive it.
-  @_disfavoredOverload
-  public init(
-    _ event: @escaping (Values) -> Event, to targets: ID...,
-    action: @escaping (Target) throws -> Void
-  ) {
-    self.init(EventConstructor.key(event), targets) { target, _, _ in try action(target) }
+  public init<each Value>(
+    _ event: @escaping (repeat each Value) -> Event, to targets: [ID],
+    action: ((Target, repeat each Value) throws -> Void)? = nil
+  ) where Values == EventValues<repeat each Value> {
+    self.init(event, targets)
+    if let action { add(action) }
   }
 
   /// Unavailable: the guard follows the transition.
@@ -93,35 +57,35 @@ extension On where Event.Kind == Event {
     _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
     when condition: @escaping (Target, repeat each Value) throws -> Bool,
     action: ((Target, repeat each Value) throws -> Void)? = nil
-  ) where Values == (repeat each Value) {
-    self.init(EventConstructor.key(event), targets)
+  ) where Values == EventValues<repeat each Value> {
+    self.init(event, targets)
   }
 
-  /// Unavailable: the closure takes a value for each associated value.
-  @available(
-    *, unavailable, message: "the closure takes the object and one value for each associated value"
-  )
-  @_disfavoredOverload
-  public init<each Value, each Other>(
-    _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
-    action: @escaping (Target, repeat each Other) throws -> Void
-  ) where Values == (repeat each Value) {
-    self.init(EventConstructor.key(event), targets)
-  }
-
-  private init(
-    _ key: EventConstructor<Event, Values>, _ targets: [ID],
-    _ action: ((Target, Values, Session) throws -> Void)? = nil
-  ) {
+  private init<each Value>(_ event: @escaping (repeat each Value) -> Event, _ targets: [ID])
+  where Values == EventValues<repeat each Value> {
+    let key = EventConstructor.key(event)
     self.init(
-      trigger: .constructor(key.tags, name: key.name, type: key.text), targets: targets,
-      values: { session in session.event.flatMap { key.payload(of: $0) } }, action: action)
+      [.constructor(key.tags, name: key.name, type: key.text)], targets,
+      values: { session in
+        guard let event = session.event, let values = key.payload(of: event) else { return nil }
+        return EventValues<repeat each Value>(repeat each values)
+      })
     // If several cases have these types, a guard checks which one the event is.
     if key.tags.count > 1 { requireValues { key.payload(of: $0) != nil } }
   }
 }
 
 extension On {
+  private mutating func add<each Value>(
+    _ action: @escaping (Target, repeat each Value) throws -> Void
+  ) where Values == EventValues<repeat each Value> {
+    let values = values
+    let run = Erasure.action { target, session in
+      if let values = values(session) { try action(target, repeat each values.values) }
+    }
+    add(ActionDeclaration(run: run))
+  }
+
   /// A transition on events that a closure selects, and from which it extracts a value: the general form.
   ///
   /// ```swift
@@ -137,10 +101,10 @@ extension On {
   ///   - value: Returns the value, or `nil` if the event does not select the transition.
   ///   - targets: The states to enter.
   ///   - action: The action, which receives the object and the value.
-  public init(
-    matching value: @escaping (Event) -> Values?, to targets: ID...,
-    action: @escaping (Target, Values) throws -> Void = { _, _ in }
-  ) {
+  public init<Value>(
+    matching value: @escaping (Event) -> Value?, to targets: ID...,
+    action: @escaping (Target, Value) throws -> Void = { _, _ in }
+  ) where Values == EventValues<Value> {
     self.init(.matching(name: "matching"), value, targets, action)
   }
 
@@ -151,22 +115,22 @@ extension On {
   ///   - value: Returns the value, or `nil` if the transition is not to be taken.
   ///   - targets: The states to enter.
   ///   - action: The action, which receives the object and the value.
-  public init(
-    _ kind: Event.Kind, with value: @escaping (Event) -> Values?, to targets: ID...,
-    action: @escaping (Target, Values) throws -> Void = { _, _ in }
-  ) {
+  public init<Value>(
+    _ kind: Event.Kind, with value: @escaping (Event) -> Value?, to targets: ID...,
+    action: @escaping (Target, Value) throws -> Void = { _, _ in }
+  ) where Values == EventValues<Value> {
     self.init(.kind(kind), value, targets, action)
   }
 
-  private init(
-    _ trigger: TransitionDeclaration<Target, ID, Event>.Trigger,
-    _ value: @escaping (Event) -> Values?, _ targets: [ID],
-    _ action: @escaping (Target, Values) throws -> Void
-  ) {
+  private init<Value>(
+    _ trigger: Trigger, _ value: @escaping (Event) -> Value?, _ targets: [ID],
+    _ action: @escaping (Target, Value) throws -> Void
+  ) where Values == EventValues<Value> {
     self.init(
-      trigger: trigger, targets: targets, values: { $0.event.flatMap(value) },
-      action: { target, values, _ in try action(target, values) })
+      [trigger], targets,
+      values: { session in session.event.flatMap(value).map { EventValues($0) } })
     requireValues { value($0) != nil }
+    add(action)
   }
 
   /// A transition that is taken when a state is done, with an action that receives the output of its final state.
@@ -177,17 +141,18 @@ extension On {
   ///
   /// If the output is missing or has another type, the transition is not taken, and the session raises
   /// ``StatechartMessageError/otherOutput(_:)``, which `On(.error)` handles.
-  public init(
-    done id: ID, as output: Values.Type, to targets: ID...,
-    action: @escaping (Target, Values) throws -> Void
-  ) {
+  public init<Output>(
+    done id: ID, as output: Output.Type, to targets: ID...,
+    action: @escaping (Target, Output) throws -> Void
+  ) where Values == EventValues<Output> {
     self.init(
-      trigger: .done(id), targets: targets, values: { $0.output as? Values },
-      action: { target, output, _ in try action(target, output) })
+      [.done(id)], targets,
+      values: { session in (session.output as? Output).map { EventValues($0) } })
     let hasOutput = Erasure.guard { _, session in
-      if session.output is Values { return true }
+      if session.output is Output { return true }
       throw StatechartMessageError.otherOutput("\(session.output.map { "\($0)" } ?? "nothing")")
     }
     add(GuardDeclaration(run: hasOutput, carriesValues: { _ in true }))
+    add(action)
   }
 }

@@ -12,16 +12,17 @@
 /// exits the state that declares it, unless it is ``inside``. A transition without targets exits and enters nothing.
 ///
 /// - Parameters:
-///   - Values: The associated values of the events, `Void` if the transition does not receive any.
+///   - Values: `Void` for a transition on plain events; otherwise ``EventValues`` of the types of the events' values.
 public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent, Values>: StatechartContent
 {
   typealias Erasure = ChartErasure<Target, ID, Event>
   typealias Session = StatechartSession<Target, ID, Event>
+  typealias Trigger = TransitionDeclaration<Target, ID, Event>.Trigger
 
   private(set) var declaration: TransitionDeclaration<Target, ID, Event>
 
   /// Returns the values of the event that the session is handling; `nil` if the event does not carry them.
-  private let values: (Session) -> Values?
+  let values: (Session) -> Values?
 
   /// The transition as a part of its state.
   public var items: [StatechartItem<Target, ID, Event>] {
@@ -29,36 +30,30 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent, Values
   }
 
   init(
-    trigger: TransitionDeclaration<Target, ID, Event>.Trigger, targets: [ID],
-    values: @escaping (Session) -> Values?,
-    action: ((Target, Values, Session) throws -> Void)? = nil
+    _ triggers: [Trigger], _ targets: [ID], values: @escaping (Session) -> Values?,
+    shorthand: String? = nil
   ) {
-    declaration = TransitionDeclaration(triggers: [trigger], targets: targets)
+    declaration = TransitionDeclaration(triggers: triggers, targets: targets, shorthand: shorthand)
     self.values = values
-    guard let action else { return }
-    let run = Erasure.action { target, session in
-      if let values = values(session) { try action(target, values, session) }
-    }
-    declaration.actions = [ActionDeclaration(run: run)]
   }
+
+  mutating func add(_ condition: GuardDeclaration<Event>) { declaration.guards.append(condition) }
+
+  mutating func add(_ action: ActionDeclaration<Event>) { declaration.actions.append(action) }
 
   /// Adds a guard that only checks whether an event carries the transition's values.
   mutating func requireValues(_ carriesValues: @escaping (Event) -> Bool) {
     let run = Erasure.guard { _, session in session.event.map(carriesValues) ?? false }
     add(GuardDeclaration(run: run, carriesValues: carriesValues))
   }
-
-  mutating func add(_ condition: GuardDeclaration<Event>) { declaration.guards.append(condition) }
 }
 
 extension On where Values == Void {
   private init(
-    triggers: [TransitionDeclaration<Target, ID, Event>.Trigger], targets: [ID],
-    action: ChartAction? = nil
+    _ triggers: [Trigger], _ targets: [ID], _ action: ChartAction?, shorthand: String? = nil
   ) {
-    declaration = TransitionDeclaration(triggers: triggers, targets: targets)
-    values = { _ in () }
-    if let action { declaration.actions = [ActionDeclaration(run: action)] }
+    self.init(triggers, targets, values: { _ in () }, shorthand: shorthand)
+    if let action { add(ActionDeclaration(run: action)) }
   }
 
   // MARK: On events
@@ -74,9 +69,7 @@ extension On where Values == Void {
   public init(
     _ kinds: Event.Kind..., to targets: ID..., action: ((Target) throws -> Void)? = nil
   ) {
-    self.init(
-      triggers: kinds.map { .kind($0) }, targets: targets, action: action.map { Erasure.action($0) }
-    )
+    self.init(kinds.map { .kind($0) }, targets, action.map { Erasure.action($0) })
   }
 
   /// A transition on events of some kinds, with an action that also receives the session.
@@ -84,8 +77,7 @@ extension On where Values == Void {
     _ kinds: Event.Kind..., to targets: ID...,
     action: @escaping Statechart<Target, ID, Event>.Action
   ) {
-    self.init(
-      triggers: kinds.map { .kind($0) }, targets: targets, action: Erasure.action(action))
+    self.init(kinds.map { .kind($0) }, targets, Erasure.action(action))
   }
 
   /// A transition to several states that are given as an array.
@@ -93,9 +85,7 @@ extension On where Values == Void {
   public init(
     _ kinds: Event.Kind..., to targets: [ID], action: ((Target) throws -> Void)? = nil
   ) {
-    self.init(
-      triggers: kinds.map { .kind($0) }, targets: targets, action: action.map { Erasure.action($0) }
-    )
+    self.init(kinds.map { .kind($0) }, targets, action.map { Erasure.action($0) })
   }
 
   /// Unavailable: the guard follows the transition.
@@ -114,9 +104,7 @@ extension On where Values == Void {
   public init(
     anyOf kinds: [Event.Kind], to targets: [ID], action: Statechart<Target, ID, Event>.Action? = nil
   ) {
-    self.init(
-      triggers: kinds.map { .kind($0) }, targets: targets, action: action.map { Erasure.action($0) }
-    )
+    self.init(kinds.map { .kind($0) }, targets, action.map { Erasure.action($0) })
   }
 
   // MARK: On occasions
@@ -130,9 +118,7 @@ extension On where Values == Void {
     _ occasion: StatechartOccasion<ID>, to targets: ID..., action: ((Target) throws -> Void)? = nil
   ) {
     self.init(
-      triggers: Self.triggers(occasion), targets: targets, action: action.map { Erasure.action($0) }
-    )
-    declaration.shorthand = occasion.name
+      occasion.triggers(), targets, action.map { Erasure.action($0) }, shorthand: occasion.name)
   }
 
   /// A transition on a built-in occasion, with an action that also receives the session.
@@ -141,9 +127,7 @@ extension On where Values == Void {
     _ occasion: StatechartOccasion<ID>, to targets: ID...,
     action: @escaping Statechart<Target, ID, Event>.Action
   ) {
-    self.init(
-      triggers: Self.triggers(occasion), targets: targets, action: Erasure.action(action))
-    declaration.shorthand = occasion.name
+    self.init(occasion.triggers(), targets, Erasure.action(action), shorthand: occasion.name)
   }
 
   /// A transition on a built-in occasion, even if your events have a case with the same name.
@@ -151,20 +135,7 @@ extension On where Values == Void {
     occasion: StatechartOccasion<ID>, to targets: ID...,
     action: Statechart<Target, ID, Event>.Action? = nil
   ) {
-    self.init(
-      triggers: Self.triggers(occasion), targets: targets, action: action.map { Erasure.action($0) }
-    )
-  }
-
-  private static func triggers(
-    _ occasion: StatechartOccasion<ID>
-  ) -> [TransitionDeclaration<Target, ID, Event>.Trigger] {
-    switch occasion.content {
-    case .always: []
-    case .anyEvent: [.any]
-    case .done(let id): [.done(id)]
-    case .error: [.error]
-    }
+    self.init(occasion.triggers(), targets, action.map { Erasure.action($0) })
   }
 
   /// A transition that is taken when its state has been active for a time.
@@ -173,9 +144,8 @@ extension On where Values == Void {
   /// ``StatechartError``.
   public init(after delay: Duration, to targets: ID..., action: ((Target) throws -> Void)? = nil) {
     self.init(
-      triggers: [.delay({ _ in delay }, label: "\(delay)", isNegative: delay < .zero)],
-      targets: targets,
-      action: action.map { Erasure.action($0) })
+      [.delay({ _ in delay }, label: "\(delay)", isNegative: delay < .zero)], targets,
+      action.map { Erasure.action($0) })
   }
 
   /// A transition that is taken when its state has been active for a time that is computed from the object.
@@ -184,7 +154,7 @@ extension On where Values == Void {
   ///   - delay: Returns the time. The session calls it when it enters the state, after the entry actions.
   ///   - targets: The states to enter.
   public init(after delay: @escaping (Target) -> Duration, to targets: ID...) {
-    self.init(triggers: [.delay(Erasure.function(delay), label: "delay")], targets: targets)
+    self.init([.delay(Erasure.function(delay), label: "delay")], targets, nil)
   }
 
   /// A transition on all events whose names begin with the given words, for events whose kinds are strings.
@@ -198,15 +168,15 @@ extension On where Values == Void {
     prefix: String, to targets: ID..., action: ((Target) throws -> Void)? = nil
   ) where Event.Kind == String {
     self.init(
-      triggers: [.prefix("\(prefix).*", of: prefix, label: "\(prefix).*")], targets: targets,
-      action: action.map { Erasure.action($0) })
+      [.prefix("\(prefix).*", of: prefix, label: "\(prefix).*")], targets,
+      action.map { Erasure.action($0) })
   }
 }
 
 // MARK: Guards, kinds and actions
 
 // Closures with and without a name have separate functions, since a default value for the name would increase the compile
-// time of each guard. The compiler does not try a disfavored function if another one fits.
+// time of each guard.
 
 extension On {
   /// Returns the transition with a guard: the transition is taken only if the guard returns `true`.
@@ -217,31 +187,25 @@ extension On {
   /// On(.next, to: .end).when { _, session in session.isActive(.ready) }
   /// ```
   ///
-  /// Like an action, a guard may receive the values of the event. The session may call a guard more than once, so a guard
-  /// must not have side effects. If a transition has several guards, all must return `true`. A guard that throws counts
-  /// as `false`, and the session raises its error, which `On(.error)` handles.
+  /// The guard of an event with values may receive them. The session may call a guard more than once, so a guard must not
+  /// have side effects. If a transition has several guards, all must return `true`. A guard that throws counts as
+  /// `false`, and the session raises its error, which `On(.error)` handles.
   ///
   /// - Parameter condition: The guard.
   public func when(_ condition: @escaping (Target) throws -> Bool) -> On {
     guarded(nil, Erasure.guard(condition))
   }
 
-  /// Returns the transition with a guard that also receives the value of the event.
-  public func when(_ condition: @escaping (Target, Values) throws -> Bool) -> On {
+  /// Returns the transition with a guard that also receives the values of the event.
+  public func when<each Value>(
+    _ condition: @escaping (Target, repeat each Value) throws -> Bool
+  ) -> On where Values == EventValues<repeat each Value> {
     guarded(nil, reading(condition))
   }
 
-  /// Returns the transition with a guard that also receives the values of the event.
-  @_disfavoredOverload
-  public func when<each Value>(
-    _ condition: @escaping (Target, repeat each Value) throws -> Bool
-  ) -> On where Values == (repeat each Value) {
-    guarded(nil, reading { target, values in try condition(target, repeat each values) })
-  }
-
   /// Returns the transition with a guard that also receives the session.
-  @_disfavoredOverload
-  public func when(_ condition: @escaping Statechart<Target, ID, Event>.Guard) -> On {
+  public func when(_ condition: @escaping Statechart<Target, ID, Event>.Guard) -> On
+  where Values == Void {
     guarded(nil, Erasure.guard(condition))
   }
 
@@ -250,31 +214,43 @@ extension On {
     guarded(name, Erasure.guard(condition))
   }
 
-  /// Returns the transition with a guard that has a name, and also receives the value of the event.
-  public func when(_ name: String, _ condition: @escaping (Target, Values) throws -> Bool) -> On {
+  /// Returns the transition with a guard that has a name, and also receives the values of the event.
+  public func when<each Value>(
+    _ name: String, _ condition: @escaping (Target, repeat each Value) throws -> Bool
+  ) -> On where Values == EventValues<repeat each Value> {
     guarded(name, reading(condition))
   }
 
-  /// Returns the transition with a guard that has a name, and also receives the values of the event.
-  @_disfavoredOverload
-  public func when<each Value>(
-    _ name: String, _ condition: @escaping (Target, repeat each Value) throws -> Bool
-  ) -> On where Values == (repeat each Value) {
-    guarded(name, reading { target, values in try condition(target, repeat each values) })
-  }
-
   /// Returns the transition with a guard that has a name, and also receives the session.
-  @_disfavoredOverload
   public func when(
     _ name: String, _ condition: @escaping Statechart<Target, ID, Event>.Guard
-  ) -> On {
+  ) -> On where Values == Void {
     guarded(name, Erasure.guard(condition))
   }
 
-  private func reading(_ condition: @escaping (Target, Values) throws -> Bool) -> ChartGuard {
+  /// Returns the transition with a guard that receives the session, also on an event with values.
+  ///
+  /// ```swift
+  /// On(Input.loaded, to: .ready).whenSession { $0.isActive(.form) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the guard in pictures, explorations and tests.
+  ///   - condition: The guard.
+  public func whenSession(
+    _ name: String? = nil,
+    _ condition: @escaping (StatechartSession<Target, ID, Event>) throws -> Bool
+  ) -> On {
+    guarded(name, Erasure.guard { _, session in try condition(session) })
+  }
+
+  private func reading<each Value>(
+    _ condition: @escaping (Target, repeat each Value) throws -> Bool
+  ) -> ChartGuard where Values == EventValues<repeat each Value> {
     let values = values
     return Erasure.guard { target, session in
-      try values(session).map { try condition(target, $0) } ?? false
+      guard let values = values(session) else { return false }
+      return try condition(target, repeat each values.values)
     }
   }
 
@@ -300,34 +276,57 @@ extension On {
 
   @usableFromInline
   func raising(_ event: Event, _ raise: @escaping Statechart<Target, ID, Event>.Action) -> On {
-    var transition = self
-    transition.declaration.actions.append(
-      ActionDeclaration(run: Erasure.action(raise), raised: event))
-    return transition
+    performing(nil, Erasure.action(raise), raised: event)
   }
 
   /// Returns the transition with another action, which runs after those that it already has.
   ///
   /// - Parameters:
   ///   - name: The name of the action in introspection and in ``Statechart/replacing(actions:guards:)``.
-  ///   - action: The action, which also receives the session.
-  public func then(_ name: String? = nil, _ action: @escaping Statechart<Target, ID, Event>.Action)
-    -> On
-  {
-    var transition = self
-    transition.declaration.actions.append(
-      ActionDeclaration(name: name, run: Erasure.action(action)))
-    return transition
+  ///   - action: The action.
+  public func then(_ name: String? = nil, _ action: @escaping (Target) throws -> Void) -> On {
+    performing(name, Erasure.action(action))
   }
 
-  /// Returns the transition with another action, which runs after those that it already has.
-  public func then(_ name: String? = nil, _ action: @escaping (Target) throws -> Void) -> On {
+  /// Returns the transition with another action, which also receives the session.
+  public func then(
+    _ name: String? = nil, _ action: @escaping Statechart<Target, ID, Event>.Action
+  ) -> On where Values == Void {
+    performing(name, Erasure.action(action))
+  }
+
+  /// Returns the transition with another action, which also receives the values of the event and the session.
+  ///
+  /// ```swift
+  /// On(Input.loaded, to: .ready).then { view, files, session in session.send(.close) }
+  /// ```
+  public func then<each Value>(
+    _ name: String? = nil,
+    _ action:
+      @escaping (Target, repeat each Value, StatechartSession<Target, ID, Event>) throws -> Void
+  ) -> On where Values == EventValues<repeat each Value> {
+    let values = values
+    return performing(
+      name,
+      Erasure.action { target, session in
+        guard let values = values(session) else { return }
+        try call(action, target, repeat each values.values, session)
+      })
+  }
+
+  private func performing(
+    _ name: String?, _ action: @escaping ChartAction, raised: Event? = nil
+  ) -> On {
     var transition = self
-    transition.declaration.actions.append(
-      ActionDeclaration(name: name, run: Erasure.action(action)))
+    transition.add(ActionDeclaration(name: name, run: action, raised: raised))
     return transition
   }
 }
+
+/// Calls a function: the compiler accepts no direct call that has an argument after those of a pack.
+private func call<each Argument>(
+  _ action: (repeat each Argument) throws -> Void, _ arguments: repeat each Argument
+) throws { try action(repeat each arguments) }
 
 /// A built-in occasion on which a transition may be taken, other than an event of the user or a delay.
 public struct StatechartOccasion<ID: Hashable> {
@@ -345,6 +344,15 @@ public struct StatechartOccasion<ID: Hashable> {
     case .anyEvent: "anyEvent"
     case .done: "done"
     case .error: "error"
+    }
+  }
+
+  func triggers<Target, Event>() -> [TransitionDeclaration<Target, ID, Event>.Trigger] {
+    switch content {
+    case .always: []
+    case .anyEvent: [.any]
+    case .done(let id): [.done(id)]
+    case .error: [.error]
     }
   }
 

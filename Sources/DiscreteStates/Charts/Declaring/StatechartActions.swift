@@ -3,7 +3,7 @@
 /// Actions of one state run in document order, on the actor of the session.
 public struct StatechartAction<
   Moment: StatechartMoment, Target: AnyObject, ID: Hashable, Event: StatechartEvent
->: StatechartContent {
+>: FinalStateContent {
   private let declaration: ActionDeclaration<Event>
 
   /// The action as a part of its state.

@@ -33,8 +33,8 @@ public enum StatechartError: Error, Hashable {
   /// A state without an initial transition contains ``OnStart``.
   case unusedStart(of: String)
 
-  /// `On(.done)`, or another built-in occasion, has the name of a case of your events that has associated values. Write
-  /// `On(occasion: .done)` or `On(Input.done)`.
+  /// `On(.done)`, or another built-in occasion, has the name of a case of your events or kinds that has associated values.
+  /// Write `On(occasion: .done)` for the occasion, and `On(Input.done)` or `On(matching:)` for your event.
   case ambiguousOccasion(String)
 
   /// A transition names a case with associated values by a value, such as `.loaded([])`. Use the constructor,

@@ -21,6 +21,11 @@ public protocol StatechartContent<Target, ID, Event> {
   var items: [StatechartItem<Target, ID, Event>] { get }
 }
 
+/// A part of the declaration of a final state: an action, or a state of the object.
+///
+/// A final state has neither substates nor transitions.
+public protocol FinalStateContent<Target, ID, Event>: StatechartContent {}
+
 /// A part of a declaration with its type erased, for arrays of different parts.
 public struct StatechartItem<Target: AnyObject, ID: Hashable, Event: StatechartEvent>:
   StatechartContent
@@ -142,18 +147,18 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
   var isGuarded: Bool { guards.contains { $0.carriesValues == nil } }
 }
 
-/// Mutations that may stand in a state of a chart: a ``DiscreteState``.
-public protocol StatechartMutations<Target> {
-  /// The class of the object.
-  associatedtype Target: AnyObject
+/// A ``DiscreteState`` that the session applies to the object while a state of the chart is active, as in
+/// `StateNode(.locked) { Apply(SearchView.locked()) }`.
+///
+/// <doc:ComposingCharts> says when its mutations run.
+public struct Apply<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: FinalStateContent {
+  private let state: DiscreteState<Target>
 
-  /// The mutations.
-  var mutations: DiscreteState<Target> { get }
-}
+  /// Declares a state of the object.
+  public init(_ state: DiscreteState<Target>) { self.state = state }
 
-extension DiscreteState: StatechartMutations {
-  /// The state itself.
-  public var mutations: DiscreteState { self }
+  /// The state of the object as a part of the state of the chart.
+  public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.mutations(state))] }
 }
 
 /// Collects the parts of a chart or state, in document order.
@@ -162,26 +167,14 @@ public enum StatechartBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
   /// A part of the declaration.
   public typealias Item = StatechartItem<Target, ID, Event>
 
-  // One generic function instead of one for each kind of part: the compiler would try all overloads, again for each
-  // enclosing state, before it reports an error in a closure. It does not try a disfavored function if another one fits,
-  // which halves the compile time of a part.
+  // The only function, and not generic. With a second function, or a generic one, the compiler checks the closures of a
+  // part before it knows their types, and ends in "unable to type-check" if one of them contains a mistake.
 
   /// Adds a state, a transition, an action, or the parts that a function returns.
-  public static func buildExpression<Content: StatechartContent<Target, ID, Event>>(
-    _ content: Content
+  public static func buildExpression(
+    _ content: any StatechartContent<Target, ID, Event>
   ) -> [Item] {
     content.items
-  }
-
-  // If the parameter were a `DiscreteState<Target>`, the compiler would report some mistakes in other parts as failed
-  // conversions to that type.
-
-  /// Adds the mutations that configure the object while the state is active.
-  @_disfavoredOverload
-  public static func buildExpression<Mutations: StatechartMutations<Target>>(
-    _ mutations: Mutations
-  ) -> [Item] {
-    [Item(.mutations(mutations.mutations))]
   }
 
   /// Joins the parts.
@@ -206,26 +199,21 @@ public enum FinalStateBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
   /// A part of the declaration.
   public typealias Item = StatechartItem<Target, ID, Event>
 
-  /// Adds an entry or exit action.
-  public static func buildExpression<Moment>(
-    _ action: StatechartAction<Moment, Target, ID, Event>
+  /// Adds an action, or a state of the object.
+  public static func buildExpression(
+    _ content: any FinalStateContent<Target, ID, Event>
   ) -> [Item] {
-    action.items
+    content.items
   }
 
-  /// Adds the mutations that configure the object while the state is active.
-  public static func buildExpression(_ mutations: DiscreteState<Target>) -> [Item] {
-    [Item(.mutations(mutations))]
-  }
-
-  /// Unavailable: a final state takes only actions and mutations.
+  /// Unavailable: a final state takes only actions and ``Apply``.
   @available(
     *, unavailable,
-    message:
-      "A final state takes OnEntry, OnExit and mutations; let a function return one of these types"
+    message: "A final state takes OnEntry, OnExit and Apply; let a function return one of these types"
   )
-  public static func buildExpression<Content: StatechartContent<Target, ID, Event>>(
-    _ content: Content
+  @_disfavoredOverload
+  public static func buildExpression(
+    _ content: any StatechartContent<Target, ID, Event>
   ) -> [Item] {
     content.items
   }

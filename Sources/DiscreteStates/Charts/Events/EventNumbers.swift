@@ -59,10 +59,8 @@ struct EventNumbers<Event: StatechartEvent> {
   /// Whether transitions name all kinds.
   var areComplete: Bool { cases.map { $0.cases.count == count } ?? false }
 
-  /// Returns whether a case of the events has a name.
-  func isCase(_ name: String) -> Bool {
-    Event.Kind.self == Event.self && cases?.cases.contains { $0.name == name } == true
-  }
+  /// Returns whether a case of the kinds has a name.
+  func isCase(_ name: String) -> Bool { cases?.cases.contains { $0.name == name } == true }
 
   /// Returns the numbers of all names that are equal to a prefix or begin with its words.
   func numbers(under prefix: String) -> [Int32] {
