@@ -52,6 +52,16 @@ import Testing
     }
   }
 
+  /// The rules of SCXML, in documents of our own.
+  @Test(arguments: SCXMLDocument.all)
+  @MainActor
+  func rule(_ document: SCXMLDocument) throws {
+    let script = try JSONDecoder().decode(
+      SCXMLScript.self, from: Data(#"{"initialConfiguration": ["pass"]}"#.utf8))
+    let outcome = try script.run(Data(document.text.utf8), folder: URL(fileURLWithPath: "/"))
+    if case .failed(let difference) = outcome { Issue.record("\(document.rule): \(difference)") }
+  }
+
   /// Documents of our own: a history, regions with a done event, a cancelled send, an error.
   @Test(arguments: [
     (
