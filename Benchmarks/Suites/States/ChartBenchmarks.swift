@@ -7,10 +7,11 @@ enum ChartBenchmarks {
     var entered = 0
   }
 
-  enum Signal: StatechartEvent { case next, other }
+  enum Signal: StatechartEvent { case next, other, unnamed }
 
   static func all() -> [Benchmark] {
     [10, 100, 1000, 10_000, 100_000].map { ring($0) } + [10, 1000].map { regions($0) }
+      + [unwanted()]
   }
 
   private static let events = 1000
@@ -33,19 +34,7 @@ enum ChartBenchmarks {
           }
         }
       }
-      let counter = Counter()
-      let session = StatechartSession(chart, for: counter, scheduler: SimulatedClock())
-      session.start()
-      func run() -> Int {
-        let before = counter.entered
-        for _ in 0..<events { session.send(.next) }
-        return counter.entered &- before == events ? 0 : 1
-      }
-      guard run() == 0 else { throw CheckFailure("not every event was taken") }
-      let floor = Switch()
-      return Trial(
-        outcome: Outcome(), ours: Contender("statechart", run: run),
-        floors: [Contender("switch", run: { floor.run(events) })])
+      return try trial(chart, .next)
     }
   }
 
@@ -68,20 +57,39 @@ enum ChartBenchmarks {
           }
         }
       }
-      let counter = Counter()
-      let session = StatechartSession(chart, for: counter, scheduler: SimulatedClock())
-      session.start()
-      func run() -> Int {
-        let before = counter.entered
-        for _ in 0..<events { session.send(.next) }
-        return counter.entered &- before == events ? 0 : 1
-      }
-      guard run() == 0 else { throw CheckFailure("not every event was taken") }
-      let floor = Switch()
-      return Trial(
-        outcome: Outcome(), ours: Contender("statechart", run: run),
-        floors: [Contender("switch", run: { floor.run(events) })])
+      return try trial(chart, .next)
     }
+  }
+
+  /// An event that no transition names.
+  private static func unwanted() -> Benchmark {
+    Benchmark(title: "states.chart/unwanted", group: "statecharts, 1000 events", size: events) {
+      _ in
+      let chart = try Statechart<Counter, Int, Signal>(initial: 0) {
+        StateNode(0) { On(.next, to: 1) }
+        StateNode(1) { On(.next, to: 0) }
+      }
+      return try trial(chart, .unnamed)
+    }
+  }
+
+  private static func trial(
+    _ chart: Statechart<Counter, Int, Signal>, _ signal: Signal
+  ) throws -> Trial {
+    let counter = Counter()
+    let session = StatechartSession(chart, for: counter, scheduler: SimulatedClock())
+    session.start()
+    let expected = signal == .next ? events : 0
+    func run() -> Int {
+      let before = counter.entered
+      for _ in 0..<events { session.send(signal) }
+      return counter.entered &- before == expected ? 0 : 1
+    }
+    guard run() == 0 else { throw CheckFailure("not every event was handled as it should be") }
+    let floor = Switch()
+    return Trial(
+      outcome: Outcome(), ours: Contender("statechart", run: run),
+      floors: [Contender("switch", run: { floor.run(events, signal) })])
   }
 
   /// What one would write by hand for a chart without hierarchy.
@@ -90,10 +98,10 @@ enum ChartBenchmarks {
     private var phase = Phase.a
     private var entered = 0
 
-    func run(_ events: Int) -> Int {
+    func run(_ events: Int, _ signal: Signal) -> Int {
       let before = entered
-      for _ in 0..<events { handle(.next) }
-      return entered &- before == events ? 0 : 1
+      for _ in 0..<events { handle(signal) }
+      return entered &- before == (signal == .next ? events : 0) ? 0 : 1
     }
 
     @inline(never)  // As it is called from elsewhere; else the loop is computed at once.
