@@ -130,7 +130,7 @@ func tooManyValuesInGuard() -> Node {
 
 func transitionInFinalState() throws -> Chart {
   try Chart(initial: "s") {
-    FinalNode("s") { On(.reset) }  // error: A final state takes OnEntry, OnExit and mutations
+    FinalNode("s") { On(.reset) }  // error: A final state takes OnEntry, OnExit
   }
 }
 

@@ -209,7 +209,8 @@ public enum FinalStateBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
   /// Unavailable: a final state takes only actions and ``Apply``.
   @available(
     *, unavailable,
-    message: "A final state takes OnEntry, OnExit and Apply; let a function return one of these types"
+    message:
+      "A final state takes OnEntry, OnExit and Apply; let a function return one of these types"
   )
   @_disfavoredOverload
   public static func buildExpression(
