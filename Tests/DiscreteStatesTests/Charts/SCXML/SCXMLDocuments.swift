@@ -39,7 +39,7 @@ struct SCXMLDocument: CustomTestStringConvertible {
       <parallel id="p"><transition event="done.state.p" target="pass"/>
       <transition event="late" target="fail"/>
       <onentry><send event="late" delay="1s"/></onentry>
-      <state id="x"><transition event="done.state.p" target="fail"/><state id="x1">
+      <state id="x"><state id="x1">
       <transition event="done.state.y" target="x2"/></state><final id="x2"/></state>
       <state id="y"><state id="y1"><transition target="y2"/></state><final id="y2"/></state></parallel>
       """),
