@@ -156,7 +156,7 @@ public struct ListRow {
     _ type: Row.Type, update: (Row) -> Void
   ) -> Placement<Row> {
     list.reuse(for: ObjectIdentifier(type), key)
-    let placement = list.placePlainView(type, key, isUpdated: true, nil)
+    let placement = list.placePlainView(type, key, isUpdated: true, nil, .current)
     update(placement.view)
     list.hold(placement.view, at: index, key)
     return placement

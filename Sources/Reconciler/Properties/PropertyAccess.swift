@@ -41,7 +41,9 @@ struct PropertyAccess<Value> {
   /// Reads the value, and notes that if a view is being rendered.
   @inlinable @inline(__always)
   func read() -> Value {
-    if let renderer = RenderScheduler.current.renderer {
+    if node.isRendering {
+      unsafe storage.pointee.readStamp = node.stamp
+    } else if let renderer = RenderScheduler.current.renderer {
       if renderer == node {
         unsafe storage.pointee.readStamp = node.stamp
       } else {

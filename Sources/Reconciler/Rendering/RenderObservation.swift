@@ -13,15 +13,15 @@ final class RenderObservation {
   private var isSentinelRead = false
 
   /// Renders a view, which becomes due again when what it has read changes.
-  static func track(_ node: ShadowNode, _ view: StateView) {
+  static func track(_ node: ShadowNode, _ view: StateView, _ scheduler: RenderScheduler) {
     if node.kind.isObserving {
       let observation = node.observation ?? RenderObservation()
       node.observation = observation
       observation.cancel()
     }
-    RenderScheduler.current.trackedNode = node
+    scheduler.trackedNode = node
     withObservationTracking(renderCurrent, onChange: handler(for: node))
-    RenderScheduler.current.trackedNode = nil
+    scheduler.trackedNode = nil
   }
 
   /// Runs a closure whose reads count as reads of the latest render, too.

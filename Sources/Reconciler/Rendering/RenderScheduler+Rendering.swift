@@ -27,14 +27,14 @@ extension RenderScheduler {
     node.isRendering = true
     let outer = renderer
     renderer = node
-    RenderObservation.track(node, view)
+    RenderObservation.track(node, view, self)
     renderer = outer
     node.placeStaying()
     node.isRendering = false
     node.endEnvironment()
     node.data.extras?.endRender(of: node)
     let first = mutations.records.count
-    node.commit()
+    node.commit(self)
     if isRecording { log.note(first..<mutations.records.count, by: node.path, node.reasons) }
     // `view` is used here, because nothing else may retain a root that is released in its own render.
     if !isFirst { updated.append(view.node.id) }
@@ -52,7 +52,12 @@ extension RenderScheduler {
 
   /// Ends the props that a render with a stamp has not given again.
   func endGiving(_ stamp: UInt32) {
-    PropTaker.finish()
+    PropTaker.finish(self)
+    if !replaced.isEmpty {
+      // What ends with a value may run code of users: so none does before all is done.
+      let props = replaced.takeAll()
+      for offset in props.indices { props[offset].node.endReplacing(props[offset]) }
+    }
     if incomplete.isEmpty { return }
     let nodes = incomplete.takeAll()
     for offset in nodes.indices { nodes[offset].endProps(notGivenIn: stamp) }
@@ -62,8 +67,13 @@ extension RenderScheduler {
   @usableFromInline
   func unread<Result>(_ body: @MainActor () -> Result) -> Result {
     let outer = renderer
+    let isRendering = outer?.isRendering ?? false
+    outer?.isRendering = false
     renderer = nil
-    defer { renderer = outer }
+    defer {
+      outer?.isRendering = isRendering
+      renderer = outer
+    }
     return body()
   }
 

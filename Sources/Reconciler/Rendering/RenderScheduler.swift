@@ -47,6 +47,9 @@ final class RenderScheduler {
   /// Children that did not receive all of their former props.
   @safe @exclusivity(unchecked) var incomplete = Buffer<ShadowNode>()
 
+  /// The props that the current render has replaced and that their views have read.
+  @safe @exclusivity(unchecked) var replaced = Buffer<ReplacedProp>()
+
   /// Views that are due.
   @safe @exclusivity(unchecked) var due = RenderQueue()
 

@@ -14,40 +14,34 @@ struct PropTaker {
 
   /// Lets a child take props, instead of the one before.
   @inlinable @inline(__always)
-  static func begin(_ next: ShadowNode, _ id: NodeID, _ stamp: UInt32) {
-    end()
-    RenderScheduler.current.taker.id = id
-    RenderScheduler.current.taker.stamp = stamp
-    RenderScheduler.current.taker.node = next
-    RenderScheduler.current.taker.giving = SlotTable.Giving()
-    if next.props.givesAgain { beginComparing() }
-  }
-
-  @usableFromInline @inline(never)
-  static func beginComparing() {
-    RenderScheduler.current.taker.giving.isInOrder = false
-    RenderScheduler.current.taker.node?.props.beginComparing()
+  static func begin(
+    _ next: ShadowNode, _ id: NodeID, _ stamp: UInt32, _ scheduler: RenderScheduler
+  ) {
+    end(scheduler)
+    scheduler.taker.id = id
+    scheduler.taker.stamp = stamp
+    scheduler.taker.node = next
+    scheduler.taker.giving = SlotTable.Giving()
   }
 
   /// Ends the props of the child that was placed last.
   @inlinable @inline(__always)
-  static func end() {
-    guard let node = RenderScheduler.current.taker.node,
-      !node.props.isComplete(RenderScheduler.current.taker.giving)
+  static func end(_ scheduler: RenderScheduler) {
+    guard let node = scheduler.taker.node, !node.props.isComplete(scheduler.taker.giving)
     else { return }
     leaveIncomplete(node)
   }
 
   /// Ends passing props.
-  static func finish() {
-    end()
-    RenderScheduler.current.taker.id = .none
-    RenderScheduler.current.taker.node = nil
+  static func finish(_ scheduler: RenderScheduler) {
+    end(scheduler)
+    scheduler.taker.id = .none
+    scheduler.taker.node = nil
   }
 
   @usableFromInline @inline(never)
   static func leaveIncomplete(_ node: ShadowNode) {
-    node.props.endIncomplete(
+    node.props.stampGiven(
       RenderScheduler.current.taker.giving, RenderScheduler.current.taker.stamp)
     RenderScheduler.current.incomplete.append(node)
   }
@@ -118,4 +112,14 @@ struct PropTaker {
     }
     return node.props.giveLater(key, stamp)
   }
+}
+
+/// A prop that a parent's render has replaced, with the content that it had before.
+struct ReplacedProp {
+  let node: ShadowNode
+  let offset: Int
+  let old: SlotTable.Content
+
+  /// Whether the render has replaced it more than once.
+  var isAgain = false
 }

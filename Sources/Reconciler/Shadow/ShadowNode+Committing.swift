@@ -2,58 +2,58 @@ import Layout
 
 extension ShadowNode {
   /// Changes the children to the placed ones: removals first, then insertions and moves from right to left.
-  func commit() {
+  func commit(_ scheduler: RenderScheduler) {
     // The caller's code may run here, but no other render.
-    RenderScheduler.current.endGiving(stamp)
-    if RenderScheduler.current.placing.isInOrder,
-      RenderScheduler.current.placing.cursor < children.count
+    scheduler.endGiving(stamp)
+    if scheduler.placing.isInOrder,
+      scheduler.placing.cursor < children.count
     {
-      RenderScheduler.current.placing.leaveOrder(childCount: children.count)
+      scheduler.placing.leaveOrder(childCount: children.count)
     }
-    if !RenderScheduler.current.placing.isInOrder { commitChildren() }
-    let arranging = RenderScheduler.current.placing.arranging
+    if !scheduler.placing.isInOrder { commitChildren(scheduler) }
+    let arranging = scheduler.placing.arranging
     if arranging != nil || data.hasArrangements { arrange(arranging) }
-    if let constraints = RenderScheduler.current.placing.constraints {
+    if let constraints = scheduler.placing.constraints {
       // Apart from the render: what views do while they are taken in and out is not the view's reading.
-      RenderScheduler.current.readConstraints(of: self) { constrain(constraints) }
+      scheduler.readConstraints(of: self) { constrain(constraints) }
     } else if hasConstraints {
       constrain([])
     }
     if let arranging {
-      RenderScheduler.current.readConstraints(of: self) { arranging.constrain() }
+      scheduler.readConstraints(of: self) { arranging.constrain() }
     }
-    RenderScheduler.current.placing.reset()
-    if RenderScheduler.current.isRecording { recordTexts() }
+    scheduler.placing.reset()
+    if scheduler.isRecording { recordTexts() }
   }
 
   /// Changes the children to the placed ones, if they differ from the previous ones.
-  private func commitChildren() {
-    if children.isEmpty { return commitFirst() }
+  private func commitChildren(_ scheduler: RenderScheduler) {
+    if children.isEmpty { return commitFirst(scheduler) }
     // The children between the equal ones at both ends.
-    let changed = RenderScheduler.current.placing.cutSuffix()
-    remove(changed)
-    var sources = RenderScheduler.current.placing.sources.takeAll()
-    _ = children.rearrange(changed, to: sources, &RenderScheduler.current.placing.added)
-    _ = RenderScheduler.current.order.markMoves(&sources)
-    insert(changed.lowerBound, sources)
-    swap(&sources, &RenderScheduler.current.placing.sources)
-    RenderScheduler.current.finishLeaving()
+    let changed = scheduler.placing.cutSuffix()
+    remove(changed, scheduler)
+    var sources = scheduler.placing.sources.takeAll()
+    _ = children.rearrange(changed, to: sources, &scheduler.placing.added)
+    _ = scheduler.order.markMoves(&sources)
+    insert(changed.lowerBound, sources, scheduler)
+    swap(&sources, &scheduler.placing.sources)
+    scheduler.finishLeaving()
   }
 
   /// Changes the children to the placed ones, if there were none before.
-  private func commitFirst() {
-    children = RenderScheduler.current.placing.added.moveAll()
+  private func commitFirst(_ scheduler: RenderScheduler) {
+    children = scheduler.placing.added.moveAll()
     if kind.childCount < children.count, children.count <= KnownKeys.limit { noteChildKeys() }
     for offset in children.indices where children[offset].node != nil {
-      RenderScheduler.current.enter(children[offset].node, children[offset].id, under: self)
+      scheduler.enter(children[offset].node, children[offset].id, under: self)
     }
     let content = view.placementView
     content.expect(children.count)
     for offset in children.indices {
-      if RenderScheduler.current.isRecording { recordInsertion(offset, before: nil, isNew: true) }
+      if scheduler.isRecording { recordInsertion(offset, before: nil, isNew: true, scheduler) }
       content.place(children[offset].view, before: nil)
     }
-    RenderScheduler.current.finishLeaving()
+    scheduler.finishLeaving()
   }
 
   /// Notes the keys of this view's children, which the next views of the type will expect.
@@ -63,25 +63,25 @@ extension ShadowNode {
   }
 
   /// Ends the children of a range that were not placed again.
-  private func remove(_ range: Range<Int>) {
+  private func remove(_ range: Range<Int>, _ scheduler: RenderScheduler) {
     var leaving: ContiguousArray<Int> = []
     // Loose children stay in the tree while another parent may place them.
     var canBeLoose = false
-    for offset in range where RenderScheduler.current.placing.fate(offset) != .kept {
+    for offset in range where scheduler.placing.fate(offset) != .kept {
       leaving.append(offset)
       if children[offset].canBeLoose { canBeLoose = true }
     }
     if leaving.isEmpty { return }
     let isCleared = leaving.count > 1 && leaving.count == children.count && !canBeLoose
-    if isCleared { RenderScheduler.current.record(.removeAll, id.number) }
+    if isCleared { scheduler.record(.removeAll, id.number) }
     for offset in leaving {
       if !isCleared, !children[offset].canBeLoose {
-        RenderScheduler.current.record(.remove, children[offset].id.number)
+        scheduler.record(.remove, children[offset].id.number)
       }
       if children[offset].hasConstraints {
         for constraint in children[offset].constraints { constraint.deactivate() }
       }
-      RenderScheduler.current.leave(
+      scheduler.leave(
         children[offset].node, children[offset].id.number, children[offset].canBeLoose)
     }
     let content = view.placementView
@@ -90,10 +90,12 @@ extension ShadowNode {
   }
 
   /// Inserts or moves the new and moved children from an offset on.
-  private func insert(_ first: Int, _ sources: borrowing Buffer<Int32>) {
+  private func insert(
+    _ first: Int, _ sources: borrowing Buffer<Int32>, _ scheduler: RenderScheduler
+  ) {
     for offset in sources.indices where sources[offset] == ChildOrder.new {
       let child = first + offset
-      RenderScheduler.current.enter(children[child].node, children[child].id, under: self)
+      scheduler.enter(children[child].node, children[child].id, under: self)
     }
     let content = view.placementView
     var end = sources.count
@@ -108,8 +110,9 @@ extension ShadowNode {
       if source < 0 {
         let sibling = standing(before, in: content)
         for offset in start..<end {
-          if RenderScheduler.current.isRecording {
-            recordInsertion(first + offset, before: before, isNew: source == ChildOrder.new)
+          if scheduler.isRecording {
+            let isNew = source == ChildOrder.new
+            recordInsertion(first + offset, before: before, isNew: isNew, scheduler)
           }
           // A closure for `Optional.map` would have the main actor checked in each call.
           if let sibling {
@@ -134,19 +137,21 @@ extension ShadowNode {
     return nil
   }
 
-  private func recordInsertion(_ offset: Int, before: Int?, isNew: Bool) {
+  private func recordInsertion(
+    _ offset: Int, before: Int?, isNew: Bool, _ scheduler: RenderScheduler
+  ) {
     let child = children[offset].id.number
     let isMove =
       !isNew
-      || RenderScheduler.current.canMove(from: RenderScheduler.current.placing.formers?[child])
+      || scheduler.canMove(from: scheduler.placing.formers?[child])
     if !isMove {
       // The text of the view that had the number before is not its own.
-      RenderScheduler.current.shownTexts[child] = nil
-      RenderScheduler.current.record(
-        .create, child, RenderScheduler.current.kind(of: type(of: children[offset].view)).name)
+      scheduler.shownTexts[child] = nil
+      scheduler.record(
+        .create, child, scheduler.kind(of: type(of: children[offset].view)).name)
     }
     let sibling = before.map { children[$0].id.number } ?? -1
-    RenderScheduler.current.record(isMove ? .move : .insert, child, id.number, sibling)
+    scheduler.record(isMove ? .move : .insert, child, id.number, sibling)
     // What it has placed has gone with the parent that it had.
     if !isMove, children[offset].isInstance { children[offset].node?.announceChildren() }
   }

@@ -16,7 +16,7 @@ extension ShadowNode {
       children[offset].continues(key, PlacedChild.type(type, instance)),
       RenderScheduler.current.placing.keepExpected()
     {
-      return placed(offset)
+      return placed(offset, .current)
     }
     if children.isEmpty, instance == nil {
       let isKnown = isNextKnown(key)
@@ -34,13 +34,14 @@ extension ShadowNode {
   ///
   /// - Returns: The placed view; nil if none was placed.
   @inlinable @inline(__always)
-  func placeExpected(_ key: borrowing ShadowKey, _ type: PlatformView.Type) -> PlacedView? {
-    let offset = RenderScheduler.current.placing.cursor
+  func placeExpected(
+    _ key: borrowing ShadowKey, _ type: PlatformView.Type, _ scheduler: RenderScheduler
+  ) -> PlacedView? {
+    let offset = scheduler.placing.cursor
     guard isRendering, offset < children.count,
-      children[offset].looksSame(key, ObjectIdentifier(type)),
-      RenderScheduler.current.placing.keepExpected()
+      children[offset].looksSame(key, ObjectIdentifier(type)), scheduler.placing.keepExpected()
     else { return nil }
-    return placed(offset)
+    return placed(offset, scheduler)
   }
 
   @inline(never)
@@ -79,6 +80,8 @@ extension ShadowNode {
   /// Places a view that was no child in the render before.
   ///
   /// - Parameter isKnown: Whether the type is known to place the key next.
+  // As a call of its own, it counts references of the key, the type and the view: 240 instructions a row.
+  @inline(__always)
   private func added(
     _ key: ShadowKey, _ occurrence: Int32, _ type: PlatformView.Type, _ instance: PlatformView?,
     isKnown: Bool, _ isUpdated: Bool
@@ -89,7 +92,7 @@ extension ShadowNode {
     let id: NodeID
     if let node {
       id = number(node, key)
-      PropTaker.begin(node, id, stamp)
+      PropTaker.begin(node, id, stamp, .current)
     } else {
       id = RenderScheduler.current.takeNumber(for: ViewReference(view), nil)
     }
@@ -153,10 +156,12 @@ extension ShadowNode {
 
   /// The view that was placed last, of the type under which it was placed.
   @inlinable @inline(__always)
-  func child<Child: PlatformView>(_ placed: PlacedView, as type: Child.Type) -> Child {
+  func child<Child: PlatformView>(
+    _ placed: PlacedView, as type: Child.Type, _ scheduler: RenderScheduler
+  ) -> Child {
     // Safety: a child under an identity of a type was made by that type's initialiser.
-    let offset = RenderScheduler.current.placing.cursor &- 1
-    guard RenderScheduler.current.placing.isInOrder, offset >= 0, offset < children.count,
+    let offset = scheduler.placing.cursor &- 1
+    guard scheduler.placing.isInOrder, offset >= 0, offset < children.count,
       children[offset].id == placed.id
     else { return unsafe unsafeDowncast(viewElsewhere(placed), to: Child.self) }
     return unsafe unsafeDowncast(children[offset].view, to: Child.self)
@@ -167,13 +172,13 @@ extension ShadowNode {
     RenderScheduler.current.placing.keep(offset)
     RenderScheduler.current.placing.views?[ObjectIdentifier(children[offset].view)] =
       children[offset].id
-    return placed(offset)
+    return placed(offset, .current)
   }
 
   @inlinable @inline(__always)
-  func placed(_ offset: Int) -> PlacedView {
+  func placed(_ offset: Int, _ scheduler: RenderScheduler) -> PlacedView {
     let id = children[offset].id
-    if let node = children[offset].node { PropTaker.begin(node, id, stamp) }
+    if let node = children[offset].node { PropTaker.begin(node, id, stamp, scheduler) }
     return PlacedView(id: id)
   }
 

@@ -110,10 +110,26 @@ extension ShadowNode {
 
   /// Puts something else than before into a slot.
   func setProp(_ offset: Int, _ content: SlotTable.Content) {
-    let isNothing = content.isNothing
     let old = props.exchange(offset, content)
-    // Nobody sees whether nil is given, or nothing.
-    if !props.comparesLater(offset, old), !(isNothing && old.isNothing) { propChanged(offset) }
+    guard props.slots[offset].readStamp == stamp, stamp > 0 else { return }
+    let scheduler = RenderScheduler.current
+    let place = Int(props.slots[offset].replaced)
+    if place >= 0 {
+      scheduler.replaced[place].isAgain = true
+    } else if scheduler.renderer?.isRendering == true {
+      // Only the last content that a render gives counts.
+      props.slots[offset].replaced = Int32(truncatingIfNeeded: scheduler.replaced.count)
+      scheduler.replaced.append(ReplacedProp(node: self, offset: offset, old: old))
+    } else {
+      propChanged(offset, from: old)
+    }
+  }
+
+  /// Makes the view due if a prop that it has read is another one after the parent's render.
+  func endReplacing(_ prop: ReplacedProp) {
+    props.slots[prop.offset].replaced = -1
+    if prop.isAgain, props.slots[prop.offset].content.isSame(as: prop.old) { return }
+    propChanged(prop.offset, from: prop.old)
   }
 
   /// Takes a value for which there is no case of its own.
@@ -151,15 +167,12 @@ extension ShadowNode {
 
   /// Ends the props that the parent's render did not give again.
   func endProps(notGivenIn stamp: UInt32) {
-    for (offset, old) in props.endComparing() where !props.slots[offset].content.isSame(as: old) {
-      propChanged(offset)
-    }
     // What ends with a value may end the view: so none does before all is done.
     var old: [SlotTable.Content] = []
     for offset in props.slots.indices where props.slots[offset].givenStamp != stamp {
       if case .absent = props.slots[offset].content { continue }
       let content = props.exchange(offset, .absent)
-      if !content.isNothing { propChanged(offset) }
+      propChanged(offset, from: content)
       old.append(content)
     }
     props.sweep(readIn: self.stamp) { $0.isAbsent }
@@ -182,8 +195,11 @@ extension ShadowNode {
       && kind.knowsProp(key, at: giving.next)
   }
 
-  private func propChanged(_ offset: Int) {
-    guard props.slots[offset].readStamp == stamp, stamp > 0 else { return }
+  private func propChanged(_ offset: Int, from old: SlotTable.Content) {
+    // Nobody sees whether nil is given, or nothing.
+    guard props.slots[offset].readStamp == stamp, stamp > 0,
+      !(old.isNothing && props.slots[offset].content.isNothing)
+    else { return }
     invalidate(.prop(props.slots[offset].key))
   }
 

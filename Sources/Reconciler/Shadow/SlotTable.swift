@@ -13,6 +13,9 @@ struct SlotTable: ~Copyable {
     /// The render of the parent that gave it last, where that did not give all in order.
     var givenStamp: UInt32 = 0
 
+    /// The offset among the scheduler's ``ReplacedProp``s while the parent's render lasts; -1 for none.
+    var replaced: Int32 = -1
+
     @inline(__always)
     init(_ key: consuming ShadowKey, _ content: consuming Content = .absent) {
       self.key = key
@@ -82,9 +85,6 @@ struct SlotTable: ~Copyable {
   /// Where a key is probably sought next: they come in the same order in each render.
   @usableFromInline var cursor = 0
 
-  /// The latest render of the parent that did not give just all slots in order.
-  private var incompleteStamp: UInt32 = 0
-
   @usableFromInline
   final class Extras {
     /// The slots by key, if there are more than a few.
@@ -95,14 +95,6 @@ struct SlotTable: ~Copyable {
 
     /// The number of slots at which unused ones are removed.
     var limit = 32
-
-    // Safety: no code of users runs while it is written.
-
-    /// Whether a render of the parent has given a prop more than once.
-    @safe @exclusivity(unchecked) @usableFromInline var givesAgain = false
-
-    /// The contents of slots before the parent's current render, if that may give props again.
-    var before: [Int: Content]?
   }
 
   // MARK: - Finding
@@ -211,58 +203,22 @@ struct SlotTable: ~Copyable {
       stampGiven(giving, stamp)
       giving.isInOrder = false
     }
-    return giveStamped(key, stamp, all: false)
+    return giveLater(key, stamp)
   }
 
   /// The slot under a key, which a render of the parent gives after it has placed other children.
   mutating func giveLater(_ key: ShadowKey, _ stamp: UInt32) -> Int {
-    giveStamped(key, stamp, all: incompleteStamp != stamp)
-  }
-
-  /// - Parameter all: Whether the render has given all slots already.
-  private mutating func giveStamped(_ key: ShadowKey, _ stamp: UInt32, all: Bool) -> Int {
-    let known = slots.count
     let offset = slot(key)
-    if slots[offset].givenStamp == stamp || all && offset < known { madeExtras().givesAgain = true }
     slots[offset].givenStamp = stamp
     return offset
-  }
-
-  /// Whether the parent's renders have given a prop more than once: then only the last of each counts.
-  @inlinable @inline(__always)
-  var givesAgain: Bool { extras?.givesAgain ?? false }
-
-  /// Begins to store the previous contents of slots.
-  func beginComparing() { if let extras { extras.before = extras.before ?? [:] } }
-
-  /// Stores the previous content of a slot until the parent's render ends, if it may pass the prop again.
-  ///
-  /// - Returns: Whether it did; else the change counts at once.
-  func comparesLater(_ offset: Int, _ old: Content) -> Bool {
-    guard let extras, extras.before != nil else { return false }
-    if extras.before?[offset] == nil { extras.before?[offset] = old }
-    return true
-  }
-
-  /// The slots that the parent's render has changed, in order, with their previous contents.
-  func endComparing() -> [(offset: Int, old: Content)] {
-    guard let extras, let before = extras.before else { return [] }
-    extras.before = nil
-    return before.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Whether all slots were given.
   @inlinable @inline(__always)
   func isComplete(_ giving: Giving) -> Bool { giving.isInOrder && giving.next == slots.count }
 
-  /// Ends a render of the parent that has not given just all slots in order.
-  mutating func endIncomplete(_ giving: Giving, _ stamp: UInt32) {
-    stampGiven(giving, stamp)
-    incompleteStamp = stamp
-  }
-
-  /// Notes in the slots themselves which were given.
-  private mutating func stampGiven(_ giving: Giving, _ stamp: UInt32) {
+  /// Records in the slots which of them the parent's render has given, because it does not give just all in order.
+  mutating func stampGiven(_ giving: Giving, _ stamp: UInt32) {
     guard giving.isInOrder else { return }
     for offset in 0..<giving.next { slots[offset].givenStamp = stamp }
   }
@@ -280,7 +236,6 @@ struct SlotTable: ~Copyable {
   /// Forgets what was given when, because another parent counts its renders differently.
   mutating func forgetGiving() {
     for offset in slots.indices { slots[offset].givenStamp = 0 }
-    incompleteStamp = 0
   }
 
   /// Makes room for as many slots as are expected.
@@ -299,7 +254,6 @@ struct SlotTable: ~Copyable {
   mutating func removeAll() -> Buffer<Slot> {
     extras = nil
     cursor = 0
-    incompleteStamp = 0
     return slots.takeAll()
   }
 }

@@ -56,6 +56,26 @@ import Testing
     #expect(every == 3)
   }
 
+  @Test func theFirstRenderThatGivesAPropAgainIsNoException() {
+    let inOrder = renders { _, row, round in
+      if round == 4 { row.prop(forKey: "value", is: 0) }
+      row.prop(forKey: "value", is: 1)
+    }
+    #expect(inOrder == 0)
+    let later = renders { root, row, round in
+      row.prop(forKey: "value", is: round == 4 ? 0 : 1)
+      root.place(RowView.self, "next")
+      if round == 4 { row.prop(forKey: "value", is: 1) }
+    }
+    #expect(later == 0)
+    let removed = renders { _, row, round in
+      row.prop(forKey: "other", is: 1)
+      if round == 4 { row.prop(forKey: "value", is: 1) }
+      if round == 4 { row.prop(forKey: "value", is: nil as Int?) }
+    }
+    #expect(removed == 0)
+  }
+
   @Test func whatIsGivenAgainLaterInTheRenderCountsToo() {
     let late = renders { root, row, _ in
       row.prop(forKey: "value", is: 1)
