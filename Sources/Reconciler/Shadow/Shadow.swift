@@ -74,7 +74,7 @@ public struct Shadow: Sendable {
 
   /// A Boolean value that indicates whether the latest render read an observable object, for example a signal.
   ///
-  /// Once a view of a type has read one, it is `true` for all views of the type that render afterwards. Swift's Observation
+  /// It is also `true` if this view read none, but another view of its type has read one before. Swift's Observation
   /// does not tell which object was read; ``StateView/signalTracer`` names signals.
   public var observes: Bool { record.observes }
 
