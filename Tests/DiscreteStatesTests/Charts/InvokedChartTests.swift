@@ -244,6 +244,8 @@ private struct Problem: Error {}
     }
     let recorder = Recorder()
     let session = StatechartSession(chart, for: recorder, scheduler: SimulatedClock())
+    var unhandled = 0
+    session.onUnhandled = { _ in unhandled += 1 }
     session.start()
     weak var held: Token?
     do {
@@ -253,7 +255,24 @@ private struct Problem: Error {}
     }
     #expect(held != nil)
     session.send(.next)
-    #expect(held == nil && session.hasEnded)
+    #expect(held == nil && session.hasEnded && unhandled == 1)
+  }
+
+  /// An event that waits when the session ends is reported, and is not part of a snapshot.
+  @Test func waitingEventsEndWithTheSession() throws {
+    let chart = try Statechart<Recorder, Int, String>(initial: 1) {
+      StateNode(1) {
+        On("end", to: 2) { _, session in session.send("late") }
+      }
+      FinalNode(2)
+    }
+    let recorder = Recorder()
+    let session = StatechartSession(chart, for: recorder, scheduler: SimulatedClock())
+    var unhandled: [String] = []
+    session.onUnhandled = { unhandled.append($0) }
+    session.start()
+    session.send("end")
+    #expect(session.hasEnded && unhandled == ["late"] && session.snapshot.waiting == [])
   }
 
   @Test func prefixesOfNamesSelect() throws {

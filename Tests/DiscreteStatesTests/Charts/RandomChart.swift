@@ -154,7 +154,7 @@ struct RandomChart {
     case 1: triggers = [.error]
     case 2:
       // No two delays end at the same time, so that their order is known.
-      let delay = Duration.milliseconds(1009 + 37 * number)
+      let delay = Duration.microseconds(1_009_000 + 37_003 * number + 17 * number * number)
       triggers = [.delay({ _ in delay }, label: "\(delay)")]
     default: break
     }

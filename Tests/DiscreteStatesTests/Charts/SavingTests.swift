@@ -92,6 +92,54 @@ private typealias Chart = Statechart<Paper, String, Input>
     #expect(moved == session.snapshot)
   }
 
+  /// A delay of a state continues with the rest of its time, and one that has passed does not start again.
+  @Test func delaysOfStatesContinue() throws {
+    let chart = try Chart(initial: "a") {
+      On(after: .seconds(10)) { $0.lines.append("top") }
+      StateNode("a") {
+        On(after: .seconds(1)) { $0.lines.append("1") }
+        On(after: .seconds(3)) { $0.lines.append("3") }
+        On(.next, to: "b")
+      }
+      StateNode("b")
+    }
+    let (paper, clock, session) = start(chart)
+    session.start()
+    clock.advance(by: .seconds(2))
+    let saved = session.snapshot
+    #expect(paper.lines == ["1"])
+    #expect(
+      saved.delays == [
+        .init(state: nil, rests: [.seconds(8)]), .init(state: "a", rests: [nil, .seconds(1)]),
+      ])
+    let data = try JSONEncoder().encode(saved)
+    let (otherPaper, otherClock, other) = start(chart)
+    try other.restore(try JSONDecoder().decode(StatechartSnapshot<String, Input>.self, from: data))
+    otherClock.advance(by: .milliseconds(999))
+    #expect(otherPaper.lines == [])
+    otherClock.advance(by: .milliseconds(1))
+    #expect(otherPaper.lines == ["3"] && other.snapshot.delays[1].rests == [nil, nil])
+    otherClock.advance(by: .seconds(7))
+    #expect(otherPaper.lines == ["3", "top"])
+    // Without the delays, they start.
+    var without = saved
+    without.delays = []
+    let (lastPaper, lastClock, last) = start(chart)
+    try last.restore(without)
+    lastClock.advance(by: .seconds(2))
+    #expect(lastPaper.lines == ["1"])
+    for delays in [
+      StatechartSnapshot<String, Input>.Delays(state: "a", rests: [nil]),
+      .init(state: "b", rests: []),
+    ] {
+      without.delays = [delays]
+      let (_, _, damaged) = start(chart)
+      #expect(throws: StatechartError.illegalConfiguration(at: delays.state)) {
+        try damaged.restore(without)
+      }
+    }
+  }
+
   @Test func leavesAloneAreEnough() throws {
     let (_, _, session) = start(try chart())
     try session.restore(StatechartSnapshot(states: ["a2"]))

@@ -86,10 +86,10 @@ struct MacrostepCore {
   /// Stores a sent event until the configuration has changed; the event then precedes the external queue.
   mutating func deferUntilChange(_ occurrence: Occurrence) { deferred.append(occurrence) }
 
-  /// Removes and returns the deferred events.
-  mutating func removeDeferred() -> [Occurrence] {
-    defer { deferred.removeAll() }
-    return deferred
+  /// Removes and returns the sent events that wait, deferred ones first.
+  mutating func removeWaiting() -> [Occurrence] {
+    defer { (deferred, externalQueue) = ([], Queue()) }
+    return deferred + externalQueue.waiting
   }
 
   /// Records that the configuration has changed.
@@ -151,10 +151,13 @@ struct MacrostepCore {
         }
       case .settling:
         turn = .sent
-        let (hasChanged, isRestored) = (hasChanged, isRestored)
-        (self.hasChanged, self.isRestored) = (false, false)
-        if hasChanged, !deferred.isEmpty { externalQueue.prepend(removeDeferred()) }
-        return .settle(hasChanged: hasChanged || isRestored)
+        guard hasChanged || isRestored else { return .settle(hasChanged: false) }
+        if hasChanged, !deferred.isEmpty {
+          externalQueue.prepend(deferred)
+          deferred.removeAll()
+        }
+        (hasChanged, isRestored) = (false, false)
+        return .settle(hasChanged: true)
       case .sent:
         guard let occurrence = externalQueue.popFirst() else { return nil }
         (turn, microsteps) = (.eventless, -1)

@@ -157,8 +157,8 @@ public class StatechartEngine: Observable {
   /// Stores a sent event until the configuration has changed.
   final func deferUntilChange(_ occurrence: Occurrence) { core.deferUntilChange(occurrence) }
 
-  /// Removes and returns the deferred events.
-  final func removeDeferred() -> [Occurrence] { core.removeDeferred() }
+  /// Removes and returns the sent events that wait, deferred ones first.
+  final func removeWaiting() -> [Occurrence] { core.removeWaiting() }
 
   /// Queues a raised event, which comes before all sent events.
   final func raise(_ occurrence: Occurrence) { core.raise(occurrence) }

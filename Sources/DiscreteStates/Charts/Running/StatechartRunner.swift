@@ -174,7 +174,7 @@ public class StatechartRunner: StatechartEngine {
     guard stage != .ended, holdingObject({ post(occurrence) }) else { return drop(occurrence) }
   }
 
-  /// Reports and releases an event that comes after the end.
+  /// Reports and releases an event that waits at the end, or that comes after it.
   final func drop(_ occurrence: Occurrence) {
     guard occurrence.slot >= 0 else { return }
     if occurrence.state == ChartTables.none, interests.contains(.unhandledEvents) {
@@ -213,15 +213,16 @@ public class StatechartRunner: StatechartEngine {
     didEnd()
   }
 
-  /// Continues in states that were restored, with events that wait.
+  /// Continues in states that were restored, with events that wait, and with the rests of delays.
   final func resume(
-    _ states: [StateID], _ waiting: (sent: [Occurrence], deferred: [Occurrence]) = ([], [])
+    _ states: [StateID], _ waiting: (sent: [Occurrence], deferred: [Occurrence]) = ([], []),
+    _ rests: [StateID: [Duration?]] = [:]
   ) {
     holdingObject {
       let states = [0] + states
       for state in states where hasMutations(state) { mutations.didEnter(state) }
       if stage == .ended { return didMakeMacrostep(hasChanged: true) }
-      for state in states { startDelays(of: state) }
+      for state in states { startDelays(of: state, rests: rests[state]) }
       resume(invoking: states.filter { hasInvocations($0) }, waiting)
     }
   }
@@ -342,7 +343,7 @@ public class StatechartRunner: StatechartEngine {
 
   final override func didEnd() {
     pendingWork.cancelAll()
-    for occurrence in removeDeferred() { releaseEvent(occurrence.slot) }
+    for occurrence in removeWaiting() { drop(occurrence) }
     didMakeMacrostep(hasChanged: true)
     doneData?.select(0)
     if interests.contains(.configurations) { endPublishing() }
@@ -354,7 +355,8 @@ public class StatechartRunner: StatechartEngine {
 
   private func run(_ actions: [ChartBehavior.Action]) {
     guard let object = current.object else { return }
-    for action in actions where action.raises || !isRehearsal {
+    for action in actions {
+      if isRehearsal, !action.raises { continue }
       do {
         try action.run(object, self)
       } catch {
@@ -381,12 +383,12 @@ public class StatechartRunner: StatechartEngine {
     do { doneData.outputs[state] = try output(object) } catch { raise(error) }
   }
 
-  private func startDelays(of state: StateID) {
+  private func startDelays(of state: StateID, rests: [Duration?]? = nil) {
     guard !behavior.states[Int(state)].delays.isEmpty, !isRehearsal,
       let object = current.object, let stay = active.stay(in: state)
     else { return }
     pendingWork.start(
-      behavior.states[Int(state)].delays, of: state, stay, for: object, in: self)
+      behavior.states[Int(state)].delays, of: state, stay, for: object, in: self, rests: rests)
   }
 
   /// Posts the event of a delay that has passed.

@@ -4,8 +4,8 @@ extension StatechartSession {
 
   /// The current state of the session, which another session can restore.
   ///
-  /// The snapshot contains the active states, the records of history states, and waiting, deferred and delayed events. Delays
-  /// of states and invoked work are not included: a restored session starts them again.
+  /// The snapshot contains the active states, the records of history states, the delays of states, and waiting, deferred and
+  /// delayed events. It does not contain invoked work: a restored session starts it again.
   ///
   /// Save a session between events. In an action, the snapshot has the states that are active after the microstep, but lacks
   /// what the rest of the macrostep does; this is a ``StatechartFailure/savedDuringMicrostep``.
@@ -18,12 +18,17 @@ extension StatechartSession {
         Snapshot.Delayed(event: $0, delay: max(.zero, delayed.due - pendingWork.scheduler.now))
       }
     }
+    let delays = ([0] + settled.states).compactMap { state in
+      pendingWork.rests(of: state).map {
+        Snapshot.Delays(state: state == 0 ? nil : program.id(state), rests: $0)
+      }
+    }
     return Snapshot(
       states: settled.states.map { program.id($0) },
       records: settled.recorded.sorted { $0.key < $1.key }.map {
         .init(history: program.id($0.key), states: $0.value.map { program.id($0) })
-      }, waiting: waiting.sent, deferred: waiting.deferred, events: delayed, version: chart.version,
-      hasEnded: stage == .ended)
+      }, delays: delays, waiting: waiting.sent, deferred: waiting.deferred, events: delayed,
+      version: chart.version, hasEnded: stage == .ended)
   }
 
   /// Restores a configuration, given by its states without substates.
@@ -68,10 +73,10 @@ extension StatechartSession {
 
   /// Restores a snapshot, instead of starting the session.
   ///
-  /// No action runs. The session runs the mutations of the ``DiscreteState``s of active states, and starts delays and invoked
-  /// work again. Deferred events wait for the next change of the configuration, as they did. The session sends delayed events
-  /// when the rest of their time has passed. If the object was released, the session ends, and fails with
-  /// ``StatechartFailure/targetReleased``.
+  /// No action runs. The session runs the mutations of the ``DiscreteState``s of active states, and starts invoked work again.
+  /// Deferred events wait for the next change of the configuration, as they did. Delays of states and delayed events end when
+  /// the rest of their time has passed. If the snapshot does not contain the delays of a state, they start. If the object was
+  /// released, the session ends, and fails with ``StatechartFailure/targetReleased``.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
@@ -85,13 +90,13 @@ extension StatechartSession {
     guard snapshot.version == chart.version else {
       throw .otherVersion(saved: snapshot.version, chart: chart.version)
     }
-    let (states, recorded) = try program.validated(snapshot)
+    let (states, recorded, rests) = try program.validated(snapshot)
     adoptOwner(isolation)
     active.restore(states, recorded: recorded)
     stage = snapshot.hasEnded || isInFinalState ? .ended : .running
     let (sent, deferred) = (snapshot.waiting, snapshot.deferred)
     if stage == .running {
-      resume(states, (sent.map(occurrence), deferred.map(occurrence)))
+      resume(states, (sent.map(occurrence), deferred.map(occurrence)), rests)
     } else {
       resume(states)
       for event in sent + deferred { send(event) }

@@ -16,8 +16,8 @@ public final class StatechartSession<
 
   /// A closure that is called with each sent or raised event that selects no transition and is not deferred.
   ///
-  /// Events that are sent after the end of the session are unhandled, too. The closure runs on the session's actor. Events
-  /// that it sends are handled afterwards; after the end they are dropped.
+  /// Events that wait at the end of the session, and events that are sent later, are unhandled, too. The closure runs on the
+  /// session's actor. Events that it sends are handled afterwards; after the end they are dropped.
   public var onUnhandled: ((Event) -> Void)? {
     didSet { setInterest(in: .unhandledEvents, onUnhandled != nil) }
   }

@@ -1,8 +1,11 @@
 extension ChartProgram {
-  /// Returns the numbers of the active and recorded states of a snapshot; throws if they do not fit this chart.
+  /// Returns the numbers of the active and recorded states of a snapshot, and the rests of the delays of active states; throws
+  /// if they do not fit this chart.
   func validated(
     _ snapshot: StatechartSnapshot<ID, Event>
-  ) throws(StatechartError) -> (states: [StateID], recorded: [StateID: [StateID]]) {
+  ) throws(StatechartError) -> (
+    states: [StateID], recorded: [StateID: [StateID]], rests: [StateID: [Duration?]]
+  ) {
     var isActive = [Bool](repeating: false, count: tables.stateCount)
     isActive[0] = true
     for id in snapshot.states {
@@ -54,7 +57,17 @@ extension ChartProgram {
       }
       recorded[history] = states.sorted()
     }
-    return (isActive.indices.dropFirst().filter { isActive[$0] }.map { StateID($0) }, recorded)
+    var rests: [StateID: [Duration?]] = [:]
+    for delays in snapshot.delays {
+      var state: StateID = 0
+      if let id = delays.state { state = try self.state(id) }
+      guard isActive[Int(state)], rests[state] == nil,
+        delays.rests.count == behavior.states[Int(state)].delays.count
+      else { throw .illegalConfiguration(at: delays.state.map { "\($0)" }) }
+      rests[state] = delays.rests
+    }
+    let states = isActive.indices.dropFirst().filter { isActive[$0] }.map { StateID($0) }
+    return (states, recorded, rests)
   }
 
   private func state(_ id: ID) throws(StatechartError) -> StateID {

@@ -29,6 +29,23 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
   /// The records of history states.
   public var records: [Record]
 
+  /// The delays of an active state.
+  public struct Delays: Hashable {
+    /// The state; `nil` for the chart.
+    public var state: ID?
+
+    /// The rest of the time of each delay, in document order; `nil` for a delay that has passed.
+    public var rests: [Duration?]
+
+    /// Creates the delays of a state.
+    public init(state: ID?, rests: [Duration?]) { (self.state, self.rests) = (state, rests) }
+  }
+
+  /// The delays of active states.
+  ///
+  /// If the delays of an active state are missing, they start when the snapshot is restored.
+  public var delays: [Delays]
+
   /// The sent events that the session has yet to handle; empty if it was saved between events.
   public var waiting: [Event]
 
@@ -57,17 +74,17 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
   public var hasEnded: Bool
 
   private enum CodingKeys: CodingKey {
-    case states, records, waiting, deferred, events, version, hasEnded
+    case states, records, delays, waiting, deferred, events, version, hasEnded
   }
 
   /// Creates a snapshot.
   ///
   /// A session validates it when it restores it.
   public init(
-    states: [ID], records: [Record] = [], waiting: [Event] = [], deferred: [Event] = [],
-    events: [Delayed] = [], version: Int = 0, hasEnded: Bool = false
+    states: [ID], records: [Record] = [], delays: [Delays] = [], waiting: [Event] = [],
+    deferred: [Event] = [], events: [Delayed] = [], version: Int = 0, hasEnded: Bool = false
   ) {
-    (self.states, self.records) = (states, records)
+    (self.states, self.records, self.delays) = (states, records, delays)
     (self.waiting, self.deferred, self.events) = (waiting, deferred, events)
     (self.version, self.hasEnded) = (version, hasEnded)
   }
@@ -80,7 +97,8 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
       states: try states.map(transform),
       records: try records.map {
         .init(history: try transform($0.history), states: try $0.states.map(transform))
-      }, waiting: waiting, deferred: deferred,
+      }, delays: try delays.map { .init(state: try $0.state.map(transform), rests: $0.rests) },
+      waiting: waiting, deferred: deferred,
       events: events.map { .init(event: $0.event, delay: $0.delay) }, version: version,
       hasEnded: hasEnded)
   }
@@ -100,6 +118,7 @@ extension StatechartSnapshot: Decodable where ID: Decodable, Event: Decodable {
     self.init(
       states: try values.decode([ID].self, forKey: .states),
       records: try values.decodeIfPresent([Record].self, forKey: .records) ?? [],
+      delays: try values.decodeIfPresent([Delays].self, forKey: .delays) ?? [],
       waiting: try values.decodeIfPresent([Event].self, forKey: .waiting) ?? [],
       deferred: try values.decodeIfPresent([Event].self, forKey: .deferred) ?? [],
       events: try values.decodeIfPresent([Delayed].self, forKey: .events) ?? [],
@@ -111,6 +130,9 @@ extension StatechartSnapshot: Decodable where ID: Decodable, Event: Decodable {
 extension StatechartSnapshot.Record: Sendable where ID: Sendable {}
 extension StatechartSnapshot.Record: Encodable where ID: Encodable {}
 extension StatechartSnapshot.Record: Decodable where ID: Decodable {}
+extension StatechartSnapshot.Delays: Sendable where ID: Sendable {}
+extension StatechartSnapshot.Delays: Encodable where ID: Encodable {}
+extension StatechartSnapshot.Delays: Decodable where ID: Decodable {}
 extension StatechartSnapshot.Delayed: Sendable where Event: Sendable {}
 extension StatechartSnapshot.Delayed: Equatable where Event: Equatable {}
 extension StatechartSnapshot.Delayed: Hashable where Event: Hashable {}

@@ -4,13 +4,19 @@ final class StatechartWork {
 
   /// The work that belongs to one stay in a state.
   private struct Stay {
-    var delays: [ScheduledWork] = []
+    var delays: [Delay] = []
     var invoked: [InvokedWork] = []
 
     func cancel() {
-      for delay in delays { delay.cancel() }
+      for delay in delays { delay.work?.cancel() }
       for work in invoked { work.cancel() }
     }
+  }
+
+  /// A delay of a state; without work if it has passed before the session was restored.
+  private struct Delay {
+    var work: ScheduledWork?
+    var due: Duration
   }
 
   /// An event that is sent after a delay.
@@ -43,19 +49,28 @@ final class StatechartWork {
   }
 
   /// Starts the delays of a stay in a state, whose events the session posts.
+  ///
+  /// - Parameter rests: The rest of the time of each delay, `nil` for one that has passed, if the state was restored.
   func start(
     _ delays: [ChartBehavior.Delay], of state: StateID, _ stay: UInt32, for object: AnyObject,
-    in session: StatechartRunner
+    in session: StatechartRunner, rests: [Duration?]?
   ) {
-    let scheduled = delays.map { delay in
+    let started = delays.indices.map { index in
+      let (delay, rest) = (delays[index], rests.map { $0[index] } ?? delays[index].duration(object))
+      guard let rest else { return Delay(due: .zero) }
       let occurrence = Occurrence(event: delay.event, state: state, stay: stay)
-      let work = scheduler.schedule(after: delay.duration(object)) { [weak session] in
-        session?.didPass(occurrence)
-      }
+      let work = scheduler.schedule(after: rest) { [weak session] in session?.didPass(occurrence) }
       work.name = delay.name
-      return work
+      return Delay(work: work, due: scheduler.now + max(.zero, rest))
     }
-    stays[state, default: Stay()].delays += scheduled
+    stays[state, default: Stay()].delays += started
+  }
+
+  /// Returns the rest of the time of each delay of a state, `nil` for one that has passed; `nil` if it has no delays.
+  func rests(of state: StateID) -> [Duration?]? {
+    guard let delays = stays[state]?.delays, !delays.isEmpty else { return nil }
+    let now = scheduler.now
+    return delays.map { $0.work?.isPending == true ? max(.zero, $0.due - now) : nil }
   }
 
   /// Stores invoked work that a state has started.
