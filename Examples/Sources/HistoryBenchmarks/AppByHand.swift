@@ -18,6 +18,7 @@ final class AppByHand {
   private let detail = View()
   private var rows: [Row] = []
   private var lines: [Label] = []
+  private var query = ""
   private var first = 0
   private var chosen = 0
 
@@ -44,6 +45,7 @@ final class AppByHand {
   }
 
   func find(_ query: String) {
+    self.query = query
     found = search.find(query)
     first = 0
     show()
@@ -82,7 +84,7 @@ final class AppByHand {
     for offset in first..<first + max(0, count) {
       let row = rows[offset % rows.count]
       row.isHidden = false
-      row.show(search.commits[found[offset]], isChosen: found[offset] == chosen)
+      row.show(search.commits[found[offset]], query, isChosen: found[offset] == chosen)
       row.place(
         CGRect(
           x: 0, y: CGFloat((offset - first) * rowHeight), width: list.frame.width,
@@ -162,7 +164,7 @@ final class AppByHand {
       background.color = .selection
     }
 
-    func show(_ commit: Commit, isChosen: Bool) {
+    func show(_ commit: Commit, _ query: String, isChosen: Bool) {
       id.text = commit.shortID
       subject.text = commit.subject
       author.text = commit.author
@@ -178,6 +180,11 @@ final class AppByHand {
       subject.style = style(.primary)
       author.style = style(.secondary)
       day.style = style(.secondary)
+      for label in [id, subject, author] {
+        label.spans = CommitSearch.matches(of: query, in: label.text).map {
+          TextSpan($0, background: isChosen ? nil : .match, isStrong: true)
+        }
+      }
       if isChosen, background.superview == nil { insertSubview(background, at: 0) }
       if !isChosen, background.superview != nil { background.removeFromSuperview() }
     }
