@@ -9,7 +9,8 @@ extension Suite {
       legend: """
         apply: a thousand states applied at once, on an object (direct), through its controller, or in a
         transition; queue: that many states queued behind a transition; chart: a thousand events in a
-        statechart with that many states in a ring, or regions, or an event that no transition names (unwanted).
+        statechart with that many states in a ring, or regions, or an event that no transition names
+        (unwanted).
         """, benchmarks: statesBenchmarks)
   }
 
