@@ -84,7 +84,7 @@ extension Signal {
 
   /// Returns the array of an optional value as a list, for elements with an identity; `nil` is an empty list.
   ///
-  /// See ``list(id:isUpdated:isolation:)``.
+  /// See `list(id:isUpdated:isolation:)`.
   @inlinable
   public func list<Element, ID: Hashable>(
     id: @escaping (Element) -> ID, isUpdated: @escaping (Element, Element) -> Bool,
@@ -122,7 +122,7 @@ extension Signal {
 
   /// Calls a listener with the present elements, and then with each change.
   ///
-  /// See ``ListSignal/onChanges(isolation:_:)`` for the changes, and ``list(id:isUpdated:isolation:)`` for the identity of
+  /// See ``ListSignal/onChanges(isolation:_:)`` for the changes, and `list(id:isUpdated:isolation:)` for the identity of
   /// elements. The signal holds the listener; if it is a part of a state, the state does. The listener ends with it, and does
   /// not keep it alive.
   @discardableResult

@@ -13,7 +13,7 @@ extension On where Event.Kind == Event {
   /// On(Input.read) { view, line in view.name = line }.when { _, line in !line.isEmpty }
   /// ```
   ///
-  /// An action that needs the session follows the transition: ``then(_:_:)``.
+  /// An action that needs the session follows the transition: `then(_:_:)`.
   ///
   /// - Parameters:
   ///   - event: The constructor, `Input.loaded`.
