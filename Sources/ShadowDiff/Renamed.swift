@@ -3,7 +3,7 @@
 extension SequenceDiff {
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
-  public var inverse: SequenceDiff { inverted() }
+  public func inverse() -> SequenceDiff { inverted() }
 
   /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
@@ -60,7 +60,7 @@ extension SequenceDiff.Effort {
 extension Patch {
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
-  public var inverse: Patch { inverted() }
+  public func inverse() -> Patch { inverted() }
 
   /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
@@ -82,7 +82,7 @@ extension Patch {
 extension SectionedDiff {
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
-  public var inverse: SectionedDiff { inverted() }
+  public func inverse() -> SectionedDiff { inverted() }
 
   /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
@@ -92,7 +92,7 @@ extension SectionedDiff {
 extension SectionedPatch {
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
-  public var inverse: SectionedPatch { inverted() }
+  public func inverse() -> SectionedPatch { inverted() }
 
   /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
@@ -203,7 +203,7 @@ extension LineDiff {
 
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
-  public var inverse: LineDiff { inverted() }
+  public func inverse() -> LineDiff { inverted() }
 
   /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
@@ -289,7 +289,7 @@ extension UnifiedPatch {
 
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
-  public var inverse: UnifiedPatch { inverted() }
+  public func inverse() -> UnifiedPatch { inverted() }
 
   /// Another name for `applied(to:)`, which returns a new value.
   @available(*, unavailable, renamed: "applied(to:)")
