@@ -121,6 +121,12 @@ extension ByteView {
     return starts
   }
 
+  /// A Boolean value that indicates whether the first line ends with a carriage return and a newline.
+  var startsWithReturnedLine: Bool {
+    let end = lineEnd(from: 0)
+    return end > 1 && self[at: end - 1] == newline && self[at: end - 2] == UInt8(ascii: "\r")
+  }
+
   /// A copy of the bytes of each line.
   var lines: [[UInt8]] {
     let starts = lineStarts

@@ -91,6 +91,16 @@ extension LineDiff.Hunk {
       heading: heading)
   }
 
+  /// Returns the hunk with a carriage return before each newline that has none.
+  func withReturns() -> Self {
+    let lines = lines.map { line in
+      line.endsWithNewline && line.utf8.dropLast().last != UInt8(ascii: "\r")
+        ? line.replacing(utf8: line.utf8.dropLast() + "\r\n".utf8) : line
+    }
+    return Self(
+      sourceRange: sourceRange, targetRange: targetRange, lines: lines, heading: heading)
+  }
+
   /// Returns the hunk with another start of its target range.
   func moved(toTarget start: Int) -> Self {
     Self(

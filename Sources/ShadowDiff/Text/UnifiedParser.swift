@@ -115,6 +115,7 @@ struct UnifiedParser {
     }
     guard !hunks.isEmpty, !continuesHunk else { throw malformed }
     patch.setParsed(hunks)
+    patch.hadReturns = stripsReturns
     return patch
   }
 

@@ -52,7 +52,9 @@ extension UnifiedPatch {
       throw .fileExists
     }
     let result = try text.withBytes { bytes in
-      var applier = HunkApplier(bytes, hunks: ordered, search: search)
+      let fits = hadReturns && bytes.startsWithReturnedLine
+      var applier = HunkApplier(
+        bytes, hunks: fits ? ordered.map { $0.withReturns() } : ordered, search: search)
       return applier.run()
     }.get()
     if kind == (reversed ? .added : .deleted), !result.isEmpty { throw .fileRemains }

@@ -35,8 +35,9 @@ extension UnifiedPatch {
   /// empty, binary, or that get another mode; see ``kind`` and ``content``. Hunks without a header
   /// become a patch without names. Like GNU `patch` and `git apply`, the parser accepts blank
   /// context lines without their space, carriage returns at the ends of all lines, and a missing
-  /// last newline. Deleted and inserted lines after a hunk that the counts in its header leave out
-  /// are an error.
+  /// last newline. A patch with carriage returns at the ends of all lines applies to a text with them
+  /// and to one without. Deleted and inserted lines after a hunk that the counts in its header leave
+  /// out are an error.
   ///
   /// Mailers and editors remove blank lines at the end of a text. So, like GNU `patch`, the parser
   /// assumes that up to two context lines that are missing there were blank, and ``unified()`` writes

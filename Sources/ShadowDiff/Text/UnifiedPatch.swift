@@ -50,6 +50,11 @@ public struct UnifiedPatch: Sendable, Hashable {
   /// The content: hunks of lines, or a change that cannot be applied to a text.
   public private(set) var content: Content
 
+  /// A Boolean value that indicates whether the parser removed carriage returns from the lines.
+  ///
+  /// Then the patch is for a text with carriage returns as well as for one without.
+  var hadReturns = false
+
   /// The hunks, in order and without overlap.
   ///
   /// The target ranges count the lines of the text that results from these hunks alone. When you

@@ -67,6 +67,14 @@ import Testing
       parsing: "--- a/f\r\n+++ b/f\r\n@@ -1,3 +1,3 @@\r\n one\r\n \r\n-three\r\n+THREE\r\n")
     #expect(patch.sourceName == "a/f")
     #expect(try patch.applied(to: Self.before) == Self.after)
+    // As for `git apply`, the text may have them, too.
+    let (before, after) = (Self.before.returned, Self.after.returned)
+    #expect(try patch.applied(to: before) == after)
+    #expect(try patch.inverted().applied(to: after) == before)
+    #expect(try patch.applied(to: "zero\r\n" + before, maxOffset: 1) == "zero\r\n" + after)
+    let open = try UnifiedPatch(
+      parsing: "@@ -1,2 +1,2 @@\r\n-a\r\n+A\r\n b\r\n\\ No newline at end of file\r\n")
+    #expect(try open.applied(to: "a\r\nb") == "A\r\nb")
     // In a patch whose headers end in a newline alone, the returns belong to the lines.
     let content = try UnifiedPatch(
       parsing: "--- a/f\n+++ b/f\n@@ -1 +1 @@\n-three\r\n+THREE\r\n")
@@ -168,4 +176,9 @@ import Testing
       #expect(diff.insertions == inserted)
     }
   }
+}
+
+extension String {
+  /// The text with a carriage return before each newline.
+  fileprivate var returned: String { replacing("\n", with: "\r\n") }
 }
