@@ -79,6 +79,19 @@ extension Patch {
   }
 }
 
+extension Patch where Element: Identifiable {
+  /// Creates a patch of elements that cannot be compared, so that no update could be found.
+  @available(*, unavailable, message: "let the elements be Equatable, or use isUpdated:")
+  @_disfavoredOverload
+  public init<Source: Collection<Element>, Target: Collection<Element>>(
+    from source: Source, to target: Target, moves: SequenceDiff.MoveDetection = .none,
+    effort: SequenceDiff.Effort = .minimal
+  ) {
+    self.init(
+      from: source, to: target, isUpdated: { _, _ in false }, moves: moves, effort: effort)
+  }
+}
+
 extension SectionedDiff {
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
