@@ -61,14 +61,25 @@ static inline void umbra_set_accessible_label(void *widget, const char *label) {
   }
 }
 
+static inline void umbra_set_accessible_selected(void *widget, int is_selected) {
+  gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
+}
+
 // What keeps a widget from having a label; NULL if it has it. The caller frees it.
 static inline char *umbra_check_accessible_label(void *widget, const char *label) {
   return gtk_test_accessible_check_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
 }
 
+// What keeps a widget from being selected, or not; NULL if it is so. The caller frees it.
+static inline char *umbra_check_accessible_selected(void *widget, int is_selected) {
+  return gtk_test_accessible_check_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, is_selected);
+}
+
 // Widgets, under one type of pointer for all.
 
 static inline GtkWindow *umbra_window(void *widget) { return GTK_WINDOW(widget); }
+static inline GtkPopover *umbra_popover(void *widget) { return GTK_POPOVER(widget); }
+static inline GMenuModel *umbra_menu_model(void *object) { return G_MENU_MODEL(object); }
 static inline GtkEditable *umbra_editable(void *widget) { return GTK_EDITABLE(widget); }
 static inline GtkNative *umbra_native(void *widget) { return GTK_NATIVE(widget); }
 static inline GtkAdjustment *umbra_adjustment(void *object) { return GTK_ADJUSTMENT(object); }

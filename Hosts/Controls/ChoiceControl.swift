@@ -74,7 +74,7 @@ public final class Select: ChoiceControl, PopupControl {
 
   override public var accessibilityRole: AccessibilityRole { .select }
 
-  package func popupDidPick(_ index: Int) { userDidSelect(index) }
+  package func popupDidPick(_ path: [Int]) { userDidSelect(path[0]) }
 
   /// Opens the list with Return and the space bar, and selects an option in the open list.
   override public func keyDown(_ press: KeyPress) -> Bool {

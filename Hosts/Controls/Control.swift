@@ -40,6 +40,14 @@ open class Control: View, Responder {
   /// The closure that is called with keys that the control does not handle; it returns whether it has handled the key.
   public final var onKey: ((KeyPress) -> Bool)?
 
+  /// A short explanation, shown while the pointer rests on the control.
+  public final var tooltip: String? {
+    didSet { if tooltip != oldValue { contentDidChange() } }
+  }
+
+  /// The commands of the menu that the second button of the mouse or the menu key opens.
+  public final var contextMenu: [MenuItem] = []
+
   /// The closure that is called when the pointer has entered or left the control.
   public final var onHover: ((Bool) -> Void)?
 
@@ -82,10 +90,10 @@ open class Control: View, Responder {
 
   /// Calls ``onHover`` when the pointer enters the control.
   open func hover(at point: CGPoint) -> Bool {
-    guard let onHover else { return false }
+    guard onHover != nil || tooltip != nil else { return false }
     if !isHovered {
       isHovered = true
-      onHover(true)
+      onHover?(true)
     }
     return true
   }
@@ -96,6 +104,9 @@ open class Control: View, Responder {
     isHovered = false
     onHover?(false)
   }
+
+  /// Returns ``contextMenu`` if the control is enabled.
+  open func contextMenu(at point: CGPoint?) -> [MenuItem] { isEnabled ? contextMenu : [] }
 
   /// Does not handle the wheel.
   open func scroll(by distance: CGSize) -> Bool { false }
@@ -126,4 +137,5 @@ open class Control: View, Responder {
 public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case none, label, button, checkBox, textField, image, progressBar, separator
   case textView, select, radioGroup, `switch`, slider, stepper, tabBar, menuButton
+  case columnHeader
 }

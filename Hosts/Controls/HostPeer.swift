@@ -6,6 +6,12 @@ public protocol HostPeer: ViewPeer {
   /// The metrics of the host.
   var metrics: HostMetrics { get }
 
+  /// The appearance of the host.
+  var appearance: Appearance { get }
+
+  /// Makes the application light or dark; `nil` for the appearance of the desktop or the terminal.
+  func setAppearance(_ appearance: Appearance?)
+
   /// Quits the application, or closes the window that shows the view.
   func quit()
 

@@ -3,7 +3,7 @@ public struct KeyPress: Hashable, Sendable {
   /// A key.
   public enum Key: Hashable, Sendable {
     case character(Character)
-    case enter, tab, escape, backspace, delete, insert
+    case enter, tab, escape, backspace, delete, insert, menu
     case up, down, left, right, home, end, pageUp, pageDown
     case function(Int)
   }

@@ -38,11 +38,25 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     }
   }
 
+  /// The name of the list for assistive technologies; `nil` for none.
+  public final var accessibilityName: String? {
+    didSet { if accessibilityName != oldValue { contentDidChange() } }
+  }
+
   /// The closure that is called when the user has selected a row.
   public final var onChoose: ((ID) -> Void)?
 
   /// The closure that is called when the user opens the selected row, by Return or a click.
   public final var onOpen: ((ID) -> Void)?
+
+  /// The closure that is called when the user moves the selected row to another offset; `nil` if rows cannot be moved.
+  ///
+  /// The user drags the row, or presses Alt and an arrow key. The closure moves the item. A list whose rows can be moved
+  /// opens a row when the button is released.
+  public final var onMove: ((_ id: ID, _ row: Int) -> Void)?
+
+  /// The closure that returns the commands of a row's context menu.
+  public final var onMenu: ((ID) -> [MenuItem])?
 
   /// A Boolean value that indicates whether the list has the focus when its window or its dialog opens and has rows.
   public final var takesInitialFocus = false
@@ -64,6 +78,9 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   private var placedInset: CGFloat = 0
   private var fixedHeight: CGFloat?
   private weak var viewAbove: View?
+
+  /// Whether releasing the button opens the row.
+  private var opensOnRelease = false
 
   private var rowCount = 0
   private var idOfRow: (Int) -> ID = { _ in preconditionFailure("no rows") }
@@ -186,6 +203,9 @@ open class ListControl<ID: Hashable>: StateView, Responder {
 
   /// Selects rows with the arrow keys, Page Up, Page Down, Home and End, and opens the selected row with Return.
   open func keyDown(_ press: KeyPress) -> Bool {
+    if press == KeyPress(.up, .alt) || press == KeyPress(.down, .alt) {
+      return chosenRow.map { moveChoice(to: $0 + (press.key == .up ? -1 : 1)) } ?? false
+    }
     guard press.modifiers.isEmpty, rowCount > 0, let list else { return false }
     let page = max(1, list.visibleRows.count - 1)
     switch press.key {
@@ -212,15 +232,65 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   /// Selects the row at a point, or opens it if it is selected.
   open func press(at point: CGPoint) -> Bool {
     focus()
-    guard let list, list.frame.contains(point),
-      let row = list.row(at: point.y - list.frame.minY + list.contentOffset.y)
-    else { return true }
-    if row == chosenRow, let choice {
-      onOpen?(choice)
-    } else {
+    guard let row = row(at: point) else { return true }
+    if row != chosenRow {
       choose(row: row)
+    } else if onMove != nil {
+      opensOnRelease = true
+    } else if let choice {
+      onOpen?(choice)
     }
     return true
+  }
+
+  /// The row at a point.
+  private func row(at point: CGPoint) -> Int? {
+    guard let list, list.frame.contains(point) else { return nil }
+    return list.row(at: point.y - list.frame.minY + list.contentOffset.y)
+  }
+
+  /// Moves the selected row to the pointer.
+  open func drag(to point: CGPoint) {
+    guard onMove != nil, let list, rowCount > 0 else { return }
+    let y = point.y - list.frame.minY + list.contentOffset.y
+    let row = y < 0 ? 0 : list.row(at: y) ?? rowCount - 1
+    if moveChoice(to: row) { opensOnRelease = false }
+  }
+
+  /// Opens the selected row if it was pressed and not moved.
+  open func dragDidEnd() {
+    guard opensOnRelease else { return }
+    opensOnRelease = false
+    if let choice, chosenRow != nil { onOpen?(choice) }
+  }
+
+  private func moveChoice(to row: Int) -> Bool {
+    guard let onMove, let choice, let old = chosenRow, row != old, (0..<rowCount).contains(row)
+    else { return false }
+    onMove(choice, row)
+    StateView.flush()
+    if let new = chosenRow { list?.scroll(toRow: new) }
+    return true
+  }
+
+  /// Does not handle double clicks: the second click opens the row.
+  open func doublePress(at point: CGPoint) -> Bool { false }
+
+  /// Does not follow the pointer.
+  open func hover(at point: CGPoint) -> Bool { false }
+
+  /// Does nothing.
+  open func hoverDidEnd() {}
+
+  /// Selects the row at a point, and returns the commands of ``onMenu`` for it, or for the selected row.
+  open func contextMenu(at point: CGPoint?) -> [MenuItem] {
+    guard let onMenu else { return [] }
+    if let point {
+      guard let row = row(at: point) else { return [] }
+      choose(row: row)
+    }
+    guard let choice, chosenRow != nil else { return [] }
+    return onMenu(choice)
   }
 
   /// Scrolls, and returns whether the visible rows have changed.
@@ -230,4 +300,26 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     list.contentOffset.y += distance.height
     return list.contentOffset != old
   }
+}
+
+extension ListControl: MenuAnchoring {
+  package var menuAnchor: CGRect {
+    guard let list, let row = chosenRow else { return bounds }
+    return list.rowFrame(at: row).offsetBy(
+      dx: list.frame.minX, dy: list.frame.minY - list.contentOffset.y)
+  }
+}
+
+/// A list in which the user selects a row.
+@MainActor
+package protocol RowSelecting: StateView {
+  /// The name for assistive technologies.
+  var accessibilityName: String? { get }
+
+  /// The view of the selected row, if it has one.
+  var selectedRowView: View? { get }
+}
+
+extension ListControl: RowSelecting {
+  package var selectedRowView: View? { choice.flatMap { list?.view(forID: $0) } }
 }

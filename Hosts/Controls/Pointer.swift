@@ -7,7 +7,9 @@ package import Reconciler
 @MainActor
 package final class Pointer {
   private weak var dragged: (any Responder)?
-  private weak var hovered: (any Responder)?
+
+  /// The view that follows the pointer without a button.
+  package private(set) weak var hovered: (any Responder)?
 
   package init() {}
 
@@ -49,7 +51,39 @@ package final class Pointer {
   }
 }
 
+/// A view whose context menu is opened at a part of it by a key.
+@MainActor
+package protocol MenuAnchoring: View {
+  /// The part of the view, in its coordinates.
+  var menuAnchor: CGRect { get }
+}
+
+/// A context menu that is to be opened.
+package struct MenuRequest {
+  package let items: [MenuItem]
+
+  /// The view, and the area in its coordinates next to which the menu opens.
+  package let view: View
+  package let area: CGRect
+}
+
 extension View {
+  /// Returns the context menu of this view or of the nearest superview that has one.
+  ///
+  /// - Parameter point: The point of the click in this view's coordinates; `nil` if a key opens the menu.
+  package func menuRequest(at point: CGPoint?, in scope: View) -> MenuRequest? {
+    var request: MenuRequest?
+    _ = offer(at: point ?? .zero, in: scope) { responder, place in
+      let items = responder.contextMenu(at: point == nil ? nil : place)
+      guard !items.isEmpty else { return false }
+      let anchor = (responder as? any MenuAnchoring)?.menuAnchor ?? responder.bounds
+      let area = point == nil ? anchor : CGRect(origin: place, size: .zero)
+      request = MenuRequest(items: items, view: responder, area: area)
+      return true
+    }
+    return request
+  }
+
   /// Offers an event at a point of this view to this view and then to its superviews, in their coordinates.
   ///
   /// - Returns: The view that has handled the event.

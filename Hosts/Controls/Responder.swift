@@ -39,6 +39,14 @@ public protocol Responder: View {
   /// Called when the pointer has left the view, after ``hover(at:)`` has returned `true`.
   func hoverDidEnd()
 
+  /// Returns the commands of the view's context menu.
+  ///
+  /// The menu is opened by the second button of the mouse or by the menu key. An empty array leaves the event to the
+  /// superview.
+  ///
+  /// - Parameter point: The point of the click in the view's coordinates; `nil` if a key opens the menu.
+  func contextMenu(at point: CGPoint?) -> [MenuItem]
+
   /// Handles a turn of the wheel, in points to the right and down, and returns whether it has done so.
   func scroll(by distance: CGSize) -> Bool
 
@@ -76,6 +84,9 @@ extension Responder {
 
   /// Does nothing.
   public func hoverDidEnd() {}
+
+  /// Returns no commands.
+  public func contextMenu(at point: CGPoint?) -> [MenuItem] { [] }
 
   /// Returns `false`.
   public func scroll(by distance: CGSize) -> Bool { false }

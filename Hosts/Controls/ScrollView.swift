@@ -113,6 +113,9 @@ open class ScrollView: StateView, Responder {
   /// Does nothing.
   open func hoverDidEnd() {}
 
+  /// Returns no commands.
+  open func contextMenu(at point: CGPoint?) -> [MenuItem] { [] }
+
   /// Scrolls, and returns whether the offset has changed.
   public func scroll(by distance: CGSize) -> Bool {
     let old = contentOffset

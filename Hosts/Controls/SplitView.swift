@@ -5,13 +5,18 @@ public import Reconciler
 /// Two panes with a divider that the user moves, by dragging it or with the arrow keys.
 ///
 /// ```swift
-/// place(SplitView.self, "mail", update: {
-///   $0.$position = self.$share
-///   $0.firstMinimum = 20 * metrics.character.width
-///   $0.first = Slot { $0.place(Messages.self, "messages") { make in make.edges.equalToSuperview() } }
-///   $0.second = Slot { $0.place(Message.self, "message") { make in make.edges.equalToSuperview() } }
-/// }) { make in
-///   make.edges.equalToSuperview()
+/// final class Mail: StateView {
+///   @Local var share = 0.3
+///
+///   override func render() {
+///     place(SplitView.self, "panes", update: {
+///       $0.$position = self.$share
+///       $0.first = Slot { $0.place(Label.self, "sender") { make in make.edges.equalToSuperview() } }
+///       $0.second = Slot { $0.place(TextView.self, "text") { make in make.edges.equalToSuperview() } }
+///     }) { make in
+///       make.edges.equalToSuperview()
+///     }
+///   }
 /// }
 /// ```
 ///

@@ -33,9 +33,10 @@ public final class GalleryView: StateView {
 
   override public func render() {
     let metrics = self.metrics
-    let bar = place(Fill.self, "bar") { make in
+    let bar = place(Fill.self, "bar") { [pages] make in
       make.top.left.right.equalTo(self)
-      make.height.equalTo(self.metrics.character.height)
+      make.height.equalTo(metrics.character.height).priority(.medium)
+      make.height.greaterThanOrEqualTo(pages)
     }.view
     bar.color = .bar
     let title = place(Label.self, "title") { make in

@@ -37,6 +37,8 @@ final class CountingPeer: HostPeer {
     spacing: CGSize(width: 12, height: 12), margin: CGSize(width: 12, height: 6),
     character: CGSize(width: 8, height: 22))
 
+  var appearance: Appearance { .light }
+  func setAppearance(_ appearance: Appearance?) {}
   func quit() {}
   func copy(_ text: String) {}
   func peer(for view: View) -> any ViewPeer { self }

@@ -401,6 +401,29 @@ extension GTKTests {
       #expect(stage.window.focused == nil, "what cannot have the keyboard has not")
     }
 
+    @Test func screenReadersSeeRowsAndTheSelectedOne() throws {
+      let rivers = Rivers()
+      rivers.accessibilityName = "Rivers"
+      let stage = try Stage(root: rivers)
+      defer { stage.end() }
+      stage.pump()
+      let widget = try #require(rivers.widget)
+      #expect(widget.accessibleRole == GTK_ACCESSIBLE_ROLE_LIST)
+      #expect(widget.accessibleLabelError("Rivers") == nil)
+      let list = try #require(rivers.list)
+      let rows = try (0..<2).map { try #require(list.view(atRow: $0)?.widget) }
+      for (row, name) in zip(rows, ["Congo, 4700", "Nile, 6650"]) {
+        #expect(row.accessibleRole == GTK_ACCESSIBLE_ROLE_LIST_ITEM)
+        #expect(row.accessibleLabelError(name) == nil)
+      }
+      for chosen in [1, 0] {
+        rivers.choose(row: chosen)
+        stage.pump()
+        #expect(rows[chosen].accessibleSelectionError(true) == nil)
+        #expect(chosen == 1 || rows[1].accessibleSelectionError(false) == nil)
+      }
+    }
+
     @Test func ofAListOnlyTheRowsThatAreSeenHaveWidgets() throws {
       let people = People()
       let stage = try Stage(width: 200, height: 240) { scene in
@@ -409,7 +432,7 @@ extension GTKTests {
       defer { stage.end() }
       stage.pump()
       let list = try #require(people.list)
-      #expect(list.widget?.accessibleRole == GTK_ACCESSIBLE_ROLE_LIST)
+      #expect(people.widget?.accessibleRole == GTK_ACCESSIBLE_ROLE_LIST)
       #expect(list.heldRows.count < 40 && list.visibleRows == 0..<10)
       let widgets = Widget.count
       stage.click(people, button: 5)
@@ -528,6 +551,14 @@ private final class People: ListControl<Int> {
     placeRows(people, id: \.self, rowHeight: .fixed(24)) { row, person in
       row.place(Label.self) { $0.text = "person \(person)" }
     }
+  }
+}
+
+private final class Rivers: TableControl<String> {
+  override func render() {
+    placeTable(
+      [("Congo", 4700), ("Nile", 6650)], id: \.0,
+      columns: [TableColumn("River") { $0.0 }, TableColumn("Length") { "\($0.1)" }])
   }
 }
 

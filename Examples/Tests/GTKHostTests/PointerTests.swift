@@ -77,6 +77,116 @@ extension GTKTests {
       stage.pump()
       #expect(doubles == 1 && hovered == ["label"])
     }
+
+    @Test func contextMenusOpenByTheSecondButtonAndByKey() throws {
+      let (button, label) = (Button(), Label())
+      (button.title, label.text) = ("Press", "a label")
+      var performed: [String] = []
+      button.contextMenu = [
+        MenuItem("Open") { performed.append("open") },
+        MenuItem("Sort", items: [MenuItem("by name") { performed.append("name") }]),
+      ]
+      label.contextMenu = [MenuItem("Copy") { label.copy("copied text") }]
+      let field = TextField()
+      let stage = try Stage { scene in
+        scene.place(button, "button") { make in make.top.left.equalTo(scene).offset(20) }
+        scene.place(label, "label") { make in make.top.equalTo(button.layout.bottom).offset(10) }
+        scene.place(field, "field") { make in make.top.equalTo(label.layout.bottom).offset(10) }
+      }
+      defer { stage.end() }
+      stage.click(button, button: 3)
+      stage.pump(300)
+      #expect(stage.window.contextMenu?.isDrawn == true)
+      stage.press("Return")
+      stage.pump(300)
+      #expect(performed == ["open"] && stage.window.contextMenu?.isDrawn == false)
+      button.focus()
+      stage.press("Menu")
+      stage.pump(300)
+      stage.press("Down", "Return")
+      stage.pump(500)
+      stage.press("Down", "Return")
+      stage.pump(300)
+      #expect(performed == ["open", "name"], "a submenu")
+      stage.press("Escape")
+      stage.pump(300)
+      stage.click(label, button: 3)
+      stage.pump(300)
+      stage.press("Return")
+      stage.pump(300)
+      field.focus()
+      stage.press("ctrl+v")
+      stage.pump(200)
+      #expect(field.text == "copied text")
+    }
+
+    private final class Names: ListControl<String> {
+      @Local var names = ["a", "b", "c", "d"]
+      override func render() {
+        placeRows(names, id: \.self, rowHeight: .fixed(20)) { row, name in
+          row.place(Label.self, update: { $0.text = name })
+        }
+      }
+    }
+
+    @Test func rowsAreDraggedAndMovedByKeys() throws {
+      let names = Names()
+      var opened: [String] = []
+      names.onOpen = { opened.append($0) }
+      names.onMove = { name, row in
+        names.names.removeAll { $0 == name }
+        names.names.insert(name, at: row)
+      }
+      names.onMenu = { name in [MenuItem("Open") { opened.append("menu \(name)") }] }
+      let stage = try Stage(root: names)
+      defer { stage.end() }
+      stage.drag(
+        from: CGPoint(x: 50, y: 10), to: [CGPoint(x: 50, y: 30), CGPoint(x: 60, y: 50)])
+      #expect(stage.window.focused === names && names.choice == "a" && opened == [])
+      #expect(names.names == ["b", "c", "a", "d"])
+      stage.press("alt+Down", "alt+Down")
+      #expect(names.names == ["b", "c", "d", "a"])
+      stage.drag(from: CGPoint(x: 50, y: 70), to: [])
+      #expect(opened == ["a"])
+      stage.drag(from: CGPoint(x: 50, y: 70), to: [CGPoint(x: 50, y: -30)])
+      #expect(names.names == ["a", "b", "c", "d"] && opened == ["a"])
+      stage.press("Menu")
+      stage.pump(300)
+      stage.press("Return")
+      stage.pump(300)
+      #expect(opened == ["a", "menu a"])
+    }
+
+    @Test func iconsSpinnersAndTooltipsAreGTKs() throws {
+      let (icon, spinner, button) = (Icon(), Spinner(), Button())
+      icon.accessibilityName = "Found"
+      button.tooltip = "Presses"
+      let stage = try Stage { scene in
+        scene.place(icon, "icon") { make in make.top.left.equalTo(scene).offset(10) }
+        scene.place(spinner, "spinner") { make in make.top.equalTo(icon.layout.bottom) }
+        scene.place(button, "button") { make in make.top.equalTo(spinner.layout.bottom) }
+      }
+      defer { stage.end() }
+      for symbol in Symbol.allCases {
+        icon.symbol = symbol
+        stage.window.update()
+        #expect(icon.widget?.iconExists == true, "\(symbol)")
+      }
+      #expect(icon.frame.width >= 16 && icon.widget?.accessibleLabelError("Found") == nil)
+      #expect(button.widget?.string("tooltip-text") == "Presses")
+      button.tooltip = nil
+      stage.pump()
+      #expect(button.widget?.string("tooltip-text") == "")
+      #expect(spinner.widget?.bool("spinning") == true)
+      let turning = stage.window.frameCount
+      stage.pump(300)
+      #expect(stage.window.frameCount > turning + 3)
+      spinner.isHidden = true
+      stage.pump(100)
+      let hidden = stage.window.frameCount
+      stage.pump(300)
+      #expect(stage.window.frameCount == hidden, "a hidden spinner draws no frames")
+    }
   }
 }
 

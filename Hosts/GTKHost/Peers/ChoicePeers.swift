@@ -5,11 +5,10 @@
   import Reconciler
 
   /// Shows radio buttons below each other, or tabs beside each other.
-  final class ChoiceButtonsPeer: WidgetPeer {
+  final class ChoiceButtonsPeer: InputPeer {
     private unowned let choice: ChoiceControl
     private(set) var buttons: [Widget] = []
     private var shownOptions: [String] = []
-    private var isShowing = false
 
     init(_ choice: ChoiceControl, in window: GTKWindow?) {
       self.choice = choice
@@ -22,16 +21,9 @@
       }
     }
 
-    override func didChange(_ change: ViewChange, of view: View) {
-      super.didChange(change, of: view)
-      // Immediately, because a click that is being delivered must change the current state.
-      if change == .content { update() }
-    }
-
     override var handlesClicks: Bool { true }
 
-    override func showContent() {
-      isShowing = true
+    override func show() {
       if choice.options != shownOptions { makeButtons() }
       let hadFocus = widget.containsFocus
       for (index, button) in buttons.enumerated() {
@@ -40,7 +32,6 @@
         button.set("focusable", index == current)
       }
       if hadFocus { _ = grabFocus() }
-      isShowing = false
     }
 
     private var current: Int {
@@ -57,10 +48,8 @@
           : Widget(gtk_check_button_get_type(), role: GTK_ACCESSIBLE_ROLE_RADIO)
         button.set("label", title)
         button.onNotify("active") { [weak self, weak button] in
-          guard let self, !self.isShowing, button?.bool("active") == true else { return }
-          self.choice.userDidSelect(index)
-          // The control may have rejected the option.
-          self.showContent()
+          guard let self, button?.bool("active") == true else { return }
+          self.userDidChange { self.choice.userDidSelect(index) }
         }
         widget.insert(button, before: nil)
         return button
@@ -74,32 +63,23 @@
   }
 
   /// Shows a GtkDropDown.
-  final class SelectPeer: WidgetPeer {
+  final class SelectPeer: InputPeer {
     private unowned let select: Select
     private var shownOptions: [String] = []
-    private var isShowing = false
 
     init(_ select: Select, in window: GTKWindow?) {
       self.select = select
       super.init(select, in: window, widget: Widget(gtk_drop_down_get_type()))
       update()
       widget.onNotify("selected") { [weak self] in
-        guard let self, !self.isShowing else { return }
-        self.select.userDidSelect(self.widget.int("selected"))
-        self.showContent()
+        guard let self else { return }
+        self.userDidChange { self.select.userDidSelect(self.widget.int("selected")) }
       }
-    }
-
-    override func didChange(_ change: ViewChange, of view: View) {
-      super.didChange(change, of: view)
-      // Immediately, because a key that is being delivered must change the current option.
-      if change == .content { update() }
     }
 
     override var handlesClicks: Bool { true }
 
-    override func showContent() {
-      isShowing = true
+    override func show() {
       if select.options != shownOptions {
         shownOptions = select.options
         widget.setOptions(select.options)
@@ -108,7 +88,6 @@
       // -1 has the bits of GTK_INVALID_LIST_POSITION.
       let index = isAny ? select.selectedIndex : -1
       if widget.int("selected") != index { widget.set("selected", index) }
-      isShowing = false
     }
   }
 
@@ -132,15 +111,12 @@
       // Another menu would close the open one, for example when the button receives the focus.
       guard menu.popupItems != shownItems else { return }
       shownItems = menu.popupItems
-      widget.setMenu(menu.items.map { ($0.title, $0.isEnabled) }) { [weak self] index in
-        guard let menu = self?.menu, menu.items.indices.contains(index) else { return }
-        menu.choose(at: index)
-      }
+      widget.setMenu(menu.popupItems) { [weak self] in self?.menu.popupDidPick($0) }
     }
   }
 
   /// Shows a GtkScale or a GtkSpinButton.
-  final class RangePeer: WidgetPeer {
+  final class RangePeer: InputPeer {
     private unowned let control: RangeControl
     private let range: RangeWidget
 
@@ -150,21 +126,14 @@
       range = RangeWidget(isSlider ? gtk_scale_get_type() : gtk_spin_button_get_type())
       super.init(control, in: window, widget: range)
       range.onMove = { [weak self] value in
-        self?.control.userDidSet(value)
-        // The control may have rounded or rejected the number.
-        self?.showContent()
+        guard let self else { return }
+        self.userDidChange { self.control.userDidSet(value) }
       }
-    }
-
-    override func didChange(_ change: ViewChange, of view: View) {
-      super.didChange(change, of: view)
-      // Immediately, because a key that is being delivered must change the current number.
-      if change == .content { update() }
     }
 
     override var handlesClicks: Bool { true }
 
-    override func showContent() {
+    override func show() {
       if let stepper = control as? Stepper { range.set("digits", stepper.decimals) }
       range.show(control.shownValue, in: control.range, step: control.increment)
     }

@@ -5,10 +5,14 @@
   import Reconciler
 
   /// Creates the peer for a view.
+  ///
+  /// - Parameter role: The accessibility role of a container or a label, if its parent determines it.
   @MainActor
-  func makePeer(for view: View, in window: GTKWindow?) -> WidgetPeer {
+  func makePeer(
+    for view: View, in window: GTKWindow?, role: GtkAccessibleRole? = nil
+  ) -> WidgetPeer {
     switch view {
-    case let label as Label: LabelPeer(label, in: window)
+    case let label as Label: LabelPeer(label, in: window, role: role)
     case let button as Button: ButtonPeer(button, in: window)
     case let field as TextField: TextFieldPeer(field, in: window)
     case let text as TextView: TextViewPeer(text, in: window)
@@ -18,16 +22,20 @@
     case let menu as MenuButton: MenuPeer(menu, in: window)
     case let control as RangeControl: RangePeer(control, in: window)
     case let image as ImageView: ImagePeer(image, in: window)
+    case let icon as Icon: IconPeer(icon, in: window)
+    case let spinner as Spinner: SpinnerPeer(spinner, in: window)
     case let bar as ProgressBar: ProgressPeer(bar, in: window)
     case let line as Separator: SeparatorPeer(line, in: window)
+    case let title as TableTitle: TableTitlePeer(title, in: window)
     case let divider as SplitDivider: DividerPeer(divider, in: window)
     case let fill as Fill: FillPeer(fill, in: window)
     case let scroll as ScrollView: ScrollPeer(scroll, in: window, role: GTK_ACCESSIBLE_ROLE_GROUP)
-    case let list as ListView: ScrollPeer(list, in: window, role: GTK_ACCESSIBLE_ROLE_LIST)
+    case let list as ListView: ListPeer(list, in: window)
+    case let list as any RowSelecting: SelectingPeer(list, in: window)
     case let dialog as Dialog: DialogPeer(dialog, in: window)
     case let control as Control:
       ContainerPeer(control, in: window, role: control.accessibilityRole.gtk)
-    default: ContainerPeer(view, in: window)
+    default: ContainerPeer(view, in: window, role: role ?? GTK_ACCESSIBLE_ROLE_GENERIC)
     }
   }
 
@@ -51,6 +59,7 @@
       case .stepper: GTK_ACCESSIBLE_ROLE_SPIN_BUTTON
       case .tabBar: GTK_ACCESSIBLE_ROLE_TAB_LIST
       case .menuButton: GTK_ACCESSIBLE_ROLE_BUTTON
+      case .columnHeader: GTK_ACCESSIBLE_ROLE_COLUMN_HEADER
       }
     }
   }
@@ -79,11 +88,32 @@
     }
   }
 
+  /// Shows the title of a table's column by a GtkButton.
+  final class TableTitlePeer: WidgetPeer {
+    private unowned let title: TableTitle
+
+    init(_ title: TableTitle, in window: GTKWindow?) {
+      self.title = title
+      // AT-SPI knows no role of GTK's for the titles of columns.
+      super.init(title, in: window, widget: Widget(gtk_button_get_type()))
+      widget.set("focus-on-click", title.takesFocusByClick)
+      widget.setClass("flat", true)
+      widget.setClass(StyleSheet.columnTitle, true)
+      widget.on("clicked") { [weak self] in self?.title.press() }
+    }
+
+    override func showContent() {
+      widget.set("label", title.shownTitle)
+      widget.ellipsizeLabels(alignment: title.alignment)
+      // GTK takes the title for the name as well.
+      shownName = nil
+    }
+  }
+
   /// Shows a GtkCheckButton or a GtkSwitch.
-  final class TogglePeer: WidgetPeer {
+  final class TogglePeer: InputPeer {
     private unowned let control: ToggleControl
     private var shownTitle: String?
-    private var isShowing = false
 
     init(_ control: ToggleControl, in window: GTKWindow?) {
       self.control = control
@@ -91,21 +121,13 @@
       super.init(control, in: window, widget: Widget(type))
       update()
       widget.onNotify("active") { [weak self] in
-        guard let self, !self.isShowing else { return }
-        self.control.userDidSet(self.widget.bool("active"))
+        guard let self else { return }
+        self.userDidChange { self.control.userDidSet(self.widget.bool("active")) }
       }
     }
 
-    override func didChange(_ change: ViewChange, of view: View) {
-      super.didChange(change, of: view)
-      // Immediately, because a click that is being delivered must toggle the current state.
-      if change == .content { update() }
-    }
-
-    override func showContent() {
-      isShowing = true
+    override func show() {
       widget.set("active", control.isOn)
-      isShowing = false
       if let box = control as? CheckBox, box.title != shownTitle {
         shownTitle = box.title
         widget.set("label", box.title)
@@ -157,6 +179,80 @@
         ? CGSize(width: CGFloat(size.width), height: View.noIntrinsicMetric)
         : CGSize(width: View.noIntrinsicMetric, height: CGFloat(size.height))
     }
+  }
+
+  /// Shows a GtkImage.
+  final class IconPeer: WidgetPeer {
+    private unowned let icon: Icon
+    private var shownColor: ColorRole?
+
+    init(_ icon: Icon, in window: GTKWindow?) {
+      self.icon = icon
+      super.init(icon, in: window, widget: Widget(gtk_image_get_type()))
+    }
+
+    override func showContent() {
+      widget.set("icon-name", icon.symbol.iconName)
+      guard icon.color != shownColor else { return }
+      if let shownColor { widget.setClass(StyleSheet.text(shownColor), false) }
+      widget.setClass(StyleSheet.text(icon.color), true)
+      shownColor = icon.color
+    }
+  }
+
+  extension Symbol {
+    /// The name in the icon themes of the desktop.
+    var iconName: String {
+      let name =
+        switch self {
+        case .add: "list-add"
+        case .remove: "list-remove"
+        case .close: "window-close"
+        case .check: "object-select"
+        case .edit: "document-edit"
+        case .delete: "user-trash"
+        case .search: "edit-find"
+        case .refresh: "view-refresh"
+        case .menu: "open-menu"
+        case .back: "go-previous"
+        case .forward: "go-next"
+        case .up: "go-up"
+        case .down: "go-down"
+        case .home: "go-home"
+        case .folder: "folder"
+        case .document: "text-x-generic"
+        case .copy: "edit-copy"
+        case .undo: "edit-undo"
+        case .redo: "edit-redo"
+        case .information: "dialog-information"
+        case .warning: "dialog-warning"
+        case .error: "dialog-error"
+        case .star: "starred"
+        case .person: "avatar-default"
+        case .play: "media-playback-start"
+        case .pause: "media-playback-pause"
+        case .stop: "media-playback-stop"
+        }
+      return name + "-symbolic"
+    }
+  }
+
+  /// Shows a GtkSpinner, which turns only while it is visible: GTK's own goes on drawing frames while it is hidden.
+  final class SpinnerPeer: WidgetPeer {
+    private unowned let spinner: Spinner
+
+    init(_ spinner: Spinner, in window: GTKWindow?) {
+      self.spinner = spinner
+      super.init(
+        spinner, in: window,
+        widget: Widget(gtk_spinner_get_type(), role: GTK_ACCESSIBLE_ROLE_PROGRESS_BAR))
+      widget.on("map") { [weak self] in self?.isMapped = true }
+      widget.on("unmap") { [weak self] in self?.isMapped = false }
+    }
+
+    private var isMapped = false { didSet { showContent() } }
+
+    override func showContent() { widget.set("spinning", spinner.isSpinning && isMapped) }
   }
 
   /// Shows a GtkPicture.

@@ -33,7 +33,7 @@
   ///
   /// The subviews' widgets are in one widget, which scrolling moves as a whole within a widget that clips. Scroll bars
   /// are above both.
-  final class ScrollPeer: ContainerPeer {
+  class ScrollPeer: ContainerPeer {
     private unowned let scrolled: any Scrolled
     private let moved = ContainerWidget()
     private let vertical = ScrollBar(isVertical: true)
@@ -90,6 +90,56 @@
       vertical.show(offset.y, page: scrolled.frame.height, of: content.height)
       horizontal.show(offset.x, page: scrolled.frame.width, of: content.width)
       widget.queueAllocate()
+    }
+  }
+
+  /// The peer of a list, whose rows are items of a list for assistive technologies.
+  final class ListPeer: ScrollPeer {
+    init(_ list: ListView, in window: GTKWindow?) {
+      // A view that the user selects in is the list itself.
+      let isPart = list.superview is any RowSelecting
+      super.init(
+        list, in: window, role: isPart ? GTK_ACCESSIBLE_ROLE_GENERIC : GTK_ACCESSIBLE_ROLE_LIST)
+    }
+
+    override func peer(for view: View) -> any ViewPeer {
+      if let peer = view.peer as? WidgetPeer, peer.window === window { return peer }
+      return RowsPeer(view, in: window)
+    }
+  }
+
+  /// The peer of the view that contains a list's rows.
+  private final class RowsPeer: ContainerPeer {
+    override func peer(for view: View) -> any ViewPeer {
+      if let peer = view.peer as? WidgetPeer, peer.window === window { return peer }
+      window?.scopes.didJoin(view)
+      window?.textDidChange(of: view)
+      return makePeer(for: view, in: window, role: GTK_ACCESSIBLE_ROLE_LIST_ITEM)
+    }
+  }
+
+  /// The peer of a list in which the user selects a row.
+  final class SelectingPeer: ContainerPeer {
+    private unowned let list: any RowSelecting
+    private weak var shownRow: WidgetPeer?
+
+    init(_ list: any RowSelecting, in window: GTKWindow?) {
+      self.list = list
+      super.init(list, in: window, role: GTK_ACCESSIBLE_ROLE_LIST)
+      window?.selections.append(Weak(object: self))
+    }
+
+    /// Announces the selected row, and the name.
+    func showSelection() {
+      if list.accessibilityName != shownName {
+        shownName = list.accessibilityName
+        widget.setAccessibleLabel(shownName)
+      }
+      let row = list.selectedRowView?.peer as? WidgetPeer
+      guard row !== shownRow else { return }
+      shownRow?.widget.setAccessibleSelected(false)
+      row?.widget.setAccessibleSelected(true)
+      shownRow = row
     }
   }
 #endif

@@ -9,7 +9,7 @@
   enum StyleSheet {
     /// The classes of a text.
     static func text(_ style: TextStyle) -> [String] {
-      var names = ["umbra-text-\(name(style.color))"]
+      var names = [text(style.color)]
       switch style.emphasis {
       case .regular: break
       case .strong: names.append("umbra-strong")
@@ -19,6 +19,9 @@
       return names
     }
 
+    /// The class of the color of a text.
+    static func text(_ color: ColorRole) -> String { "umbra-text-\(name(color))" }
+
     /// The class of an area.
     static func fill(_ color: ColorRole) -> String { "umbra-fill-\(name(color))" }
 
@@ -27,6 +30,9 @@
 
     /// The class of the line between panes.
     nonisolated static let divider = "umbra-divider"
+
+    /// The class of the title of a table's column.
+    nonisolated static let columnTitle = "umbra-column-title"
 
     /// The name of the element that containers are.
     nonisolated static let container = "umbra"
@@ -51,6 +57,7 @@
         ".\(dialog) { background-color: @theme_bg_color; border-radius: 6px; \(shadow) }",
         ".\(divider) { background-color: mix(@theme_bg_color, @theme_fg_color, 0.12); }",
         ".\(divider):hover { background-color: mix(@theme_bg_color, @theme_fg_color, 0.25); }",
+        ".\(columnTitle) { padding: 2px 0; min-height: 0; border-radius: 0; font-weight: bold; }",
         ".umbra-strong { font-weight: bold; }",
         ".umbra-title { font-weight: 800; font-size: 150%; }",
         ".umbra-monospaced { font-family: monospace; }",
@@ -60,7 +67,7 @@
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
       }
       for color in ColorRole.allCases {
-        rules.append(".umbra-text-\(name(color)) { color: \(hex(palette.ink(color))); }")
+        rules.append(".\(text(color)) { color: \(hex(palette.ink(color))); }")
         rules.append(".\(fill(color)) { background-color: \(hex(palette.paint(color))); }")
       }
       return rules.joined(separator: "\n")
@@ -68,6 +75,17 @@
 
     // Safety: the display holds the provider.
     private static var provider: UnsafeMutablePointer<GtkCssProvider>?
+
+    /// Makes the theme light or dark; `nil` for what the desktop prefers.
+    static func setAppearance(_ appearance: Appearance?) {
+      let name = "gtk-application-prefer-dark-theme"
+      guard let settings = unsafe gtk_settings_get_default() else { return }
+      if let appearance {
+        unsafe umbra_set_int(UnsafeMutableRawPointer(settings), name, appearance == .dark ? 1 : 0)
+      } else {
+        unsafe gtk_settings_reset_property(settings, name)
+      }
+    }
 
     /// Installs the classes on the display.
     static func install() {

@@ -11,13 +11,14 @@
     private var shownSpans: [TextSpan] = []
     private var shownPalette: Palette?
 
-    init(_ label: Label, in window: GTKWindow?) {
+    init(_ label: Label, in window: GTKWindow?, role: GtkAccessibleRole? = nil) {
       self.label = label
-      super.init(label, in: window, widget: Widget(gtk_label_get_type()))
+      super.init(label, in: window, widget: Widget(gtk_label_get_type(), role: role))
     }
 
     override func showContent() {
       widget.set("label", label.text)
+      window?.textDidChange(of: label)
       widget.set("wrap", label.wraps)
       widget.set("wrap-mode", Int(PANGO_WRAP_WORD_CHAR.rawValue))
       widget.set("ellipsize", label.wraps ? 0 : ellipsis)
@@ -55,10 +56,9 @@
   }
 
   /// Shows a line of text that can be edited in a GtkEntry, which has the cursor and the selection.
-  final class TextFieldPeer: WidgetPeer {
+  final class TextFieldPeer: InputPeer {
     private unowned let field: TextField
     private let entry = EditableWidget()
-    private var isShowing = false
 
     init(_ field: TextField, in window: GTKWindow?) {
       self.field = field
@@ -72,16 +72,8 @@
       entry.on("activate") { [weak self] in self?.field.userDidSubmit() }
     }
 
-    override func didChange(_ change: ViewChange, of view: View) {
-      super.didChange(change, of: view)
-      // Immediately, because a key that is being delivered must edit this text and not the previous one.
-      if change == .content { update() }
-    }
-
-    override func showContent() {
-      isShowing = true
+    override func show() {
       entry.text = field.text
-      isShowing = false
       entry.set("placeholder-text", field.placeholder)
       entry.set("width-chars", field.columns)
       entry.set("max-width-chars", field.columns)
@@ -94,10 +86,9 @@
   }
 
   /// Shows lines of text that can be edited in a GtkTextView, which has the cursor and the selection.
-  final class TextViewPeer: WidgetPeer {
+  final class TextViewPeer: InputPeer {
     private unowned let control: TextView
     let text = TextViewWidget()
-    private var isShowing = false
 
     init(_ control: TextView, in window: GTKWindow?) {
       self.control = control
@@ -113,17 +104,7 @@
       }
     }
 
-    override func didChange(_ change: ViewChange, of view: View) {
-      super.didChange(change, of: view)
-      // Immediately, because a key that is being delivered must edit this text and not the previous one.
-      if change == .content { update() }
-    }
-
-    override func showContent() {
-      isShowing = true
-      text.text = control.text
-      isShowing = false
-    }
+    override func show() { text.text = control.text }
 
     override func measure(_ view: View, width: CGFloat?) -> CGSize {
       let character = metrics.character

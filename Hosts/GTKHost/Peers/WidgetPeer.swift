@@ -47,6 +47,10 @@
       if widget.bool("sensitive") != control.isEnabled {
         widget.set("sensitive", control.isEnabled)
       }
+      if control.tooltip != shownTooltip {
+        shownTooltip = control.tooltip
+        widget.set("tooltip-text", shownTooltip)
+      }
       if control.accessibilityName != shownName {
         shownName = control.accessibilityName
         named.setAccessibleLabel(shownName)
@@ -61,6 +65,8 @@
 
     /// The widget's accessibility name; `nil` for the text that it shows.
     final var shownName: String?
+
+    private var shownTooltip: String?
 
     private func showVisibility() {
       if view.isHidden { dropFocus(in: widget) }
@@ -77,6 +83,10 @@
     // MARK: - ViewPeer
 
     final var metrics: HostMetrics { window?.metrics ?? .cells }
+
+    final var appearance: Appearance { window?.appearance ?? .light }
+
+    final func setAppearance(_ appearance: Appearance?) { StyleSheet.setAppearance(appearance) }
 
     final func quit() { window?.close() }
 
@@ -153,5 +163,33 @@
 
     /// Called when the extent of the view's content may have changed.
     func contentExtentDidChange() {}
+  }
+
+  /// The peer of a control that the user changes in its widget.
+  class InputPeer: WidgetPeer {
+    /// Whether the widget is being updated, so that its notices are not the user's.
+    private(set) final var isShowing = false
+
+    /// Updates the widget from the control.
+    func show() {}
+
+    override final func showContent() {
+      isShowing = true
+      show()
+      isShowing = false
+    }
+
+    /// Passes a change by the user to the control, and shows what the control has made of it.
+    final func userDidChange(_ pass: () -> Void) {
+      guard !isShowing else { return }
+      pass()
+      showContent()
+    }
+
+    override func didChange(_ change: ViewChange, of view: View) {
+      super.didChange(change, of: view)
+      // Immediately, because an event that is being delivered must change the current content and not the previous one.
+      if change == .content { update() }
+    }
   }
 #endif

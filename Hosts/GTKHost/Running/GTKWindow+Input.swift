@@ -19,8 +19,38 @@
         next = view === scope ? nil : view.superview
       }
       if onKey?(press) == true { return true }
-      guard press == KeyPress(.function(12)) else { return false }
-      Inspector.toggle(in: controller)
+      if press == KeyPress(.function(12)) {
+        Inspector.toggle(in: controller)
+        return true
+      }
+      guard press == KeyPress(.menu) || press == KeyPress(.function(10), .shift) else {
+        return false
+      }
+      let view: View = focused ?? scope
+      return open(view.menuRequest(at: nil, in: scope))
+    }
+
+    func openMenu(at point: CGPoint) -> Bool {
+      update()
+      guard let hit = hit(point) else { return false }
+      hit.view.clickedFocus(in: scope)?.focus()
+      return open(hit.view.menuRequest(at: hit.point, in: scope))
+    }
+
+    /// Opens a context menu, and returns whether there is one.
+    private func open(_ request: MenuRequest?) -> Bool {
+      guard let request else { return false }
+      var area = request.area
+      var next: View? = request.view
+      while let view = next, view !== controller.view {
+        area = area.offsetBy(
+          dx: view.frame.minX - view.bounds.minX, dy: view.frame.minY - view.bounds.minY)
+        next = view.superview
+      }
+      let popover = PopoverWidget()
+      popover.setMenu(request.items.rows) { request.items.choose($0) }
+      contextMenu = popover
+      popover.open(in: top.widget, at: area)
       return true
     }
 
@@ -95,6 +125,8 @@
     }
 
     func focusDidChange() {
+      // The view keeps the focus while its context menu has the keys.
+      if let contextMenu, widget.hasFocus(in: contextMenu) { return }
       let responder = widget.focusedPeer()?.view as? any Responder
       guard responder !== focused else { return }
       let old = focused

@@ -30,7 +30,16 @@
     let widget: WindowWidget
 
     /// The metrics for the fonts of the theme.
-    let metrics: HostMetrics
+    private(set) var metrics: HostMetrics
+
+    /// Whether the theme is light or dark.
+    private(set) var appearance: Appearance
+
+    /// The number of further frames in which the metrics and the appearance may change.
+    private var themeChecks = 0
+
+    /// The windows that are open, which follow changes of the theme.
+    private static var openWindows: [Weak<GTKWindow>] = []
 
     /// The peer of the view that receives the focus as soon as possible.
     weak var awaitingFocus: WidgetPeer?
@@ -44,6 +53,9 @@
     /// The pointer over the views.
     let pointer = Pointer()
 
+    /// The context menu that was opened last.
+    var contextMenu: PopoverWidget? { didSet { oldValue?.removeFromParent() } }
+
     /// The peers behind the dialog in front, whose widgets receive no input.
     private var covered: [Weak<WidgetPeer>] = []
 
@@ -56,6 +68,10 @@
     // Peers go with their views, also before they could show something.
     private var stale: [Weak<WidgetPeer>] = []
     private var staleScrolls: [Weak<ScrollPeer>] = []
+    /// The lists that announce their selections.
+    var selections: [Weak<SelectingPeer>] = []
+    /// The rows whose texts have changed since they were named.
+    private var unnamedRows: [Weak<View>] = []
     private var isFrameRequested = false
     private var isUpdating = false
     private var isOpen = true
@@ -71,10 +87,14 @@
     public init(
       title: String, size: CGSize? = nil, minimumSize: CGSize? = .zero
     ) throws(GTKError) {
+      Self.leaveOutGL()
+      // The name of the application for screen readers.
+      if unsafe g_get_prgname() == nil { unsafe g_set_prgname(ProcessInfo.processInfo.processName) }
       guard gtk_init_check() != 0 else { throw .noDisplay }
       StyleSheet.install()
       widget = WindowWidget()
       metrics = widget.metrics()
+      appearance = widget.appearance()
       wantedSize = size
       isMinimumFitting = minimumSize == nil
       let view = controller.view
@@ -89,6 +109,7 @@
       view.attach(top)
       widget.setChild(top.widget)
       connectSignals()
+      Self.openWindows.append(Weak(object: self))
     }
 
     /// The root of the tree.
@@ -111,8 +132,10 @@
     public func close() {
       guard isOpen else { return }
       isOpen = false
+      Self.openWindows.removeAll { $0.object == nil || $0.object === self }
       timer.stop()
       focused = nil
+      contextMenu = nil
       widget.destroy()
       let root = rootView
       rootView = nil
@@ -128,6 +151,16 @@
     /// Writes the window's content to a PNG file, and returns whether this succeeded.
     public func savePicture(to path: String) -> Bool { widget.savePicture(to: path) }
 
+    /// Keeps GTK from loading OpenGL for the renderer that does not use it: with Mesa's compiler, that is half of the
+    /// process's memory.
+    private static func leaveOutGL() {
+      // Safety: the texts are compared before anything can change the environment.
+      guard let renderer = unsafe g_getenv("GSK_RENDERER"), unsafe strcmp(renderer, "cairo") == 0
+      else { return }
+      // What the user has set stays.
+      unsafe g_setenv("GDK_DEBUG", "gl-disable", 0)
+    }
+
     private func connectSignals() {
       widget.on("realize") { [weak self] in
         guard let self else { return }
@@ -141,9 +174,12 @@
       widget.passInput(to: self)
     }
 
-    /// Shows all texts in the colors of the new theme.
+    /// Shows all texts in the colors of the new theme, and follows its font in the next frames, because GTK's widgets have it
+    /// some frames later.
     private func themeDidChange() {
       guard isOpen else { return }
+      themeChecks = 4
+      requestFrame()
       StyleSheet.themeDidChange()
       func refresh(_ view: View) {
         if view is Label { view.contentDidChange() }
@@ -170,6 +206,16 @@
       if !isUpdating { requestFrame() }
     }
 
+    private func updateTheme() {
+      guard themeChecks > 0 else { return }
+      themeChecks -= 1
+      if themeChecks > 0 { requestFrame() }
+      let (newMetrics, newAppearance) = (widget.metrics(), widget.appearance())
+      guard newMetrics != metrics || newAppearance != appearance else { return }
+      (metrics, appearance) = (newMetrics, newAppearance)
+      controller.view.hostDidChange()
+    }
+
     private func requestFrame() {
       guard !isFrameRequested, isOpen else { return }
       isFrameRequested = true
@@ -193,6 +239,7 @@
     private func frame() {
       isFrameRequested = false
       frameCount += 1
+      updateTheme()
       if let (time, interval) = widget.frameTimes() {
         if interval > .zero { clock.interval = interval }
         // What the work changes is shown in this frame.
@@ -225,8 +272,32 @@
         let size = controller.view.layout.fittingSize()
         top.content?.setMinimum(CGSize(width: size.width, height: size.height))
       }
+      nameRows()
       coverViews()
       settleFocus()
+    }
+
+    /// Called when a text has changed, which may be a part of a row's name.
+    func textDidChange(of view: View) {
+      var next: View? = view
+      while let row = next, let above = row.superview {
+        if (above.superview as? ListView)?.placementView === above {
+          if unnamedRows.last?.object !== row { unnamedRows.append(Weak(object: row)) }
+          return
+        }
+        next = above
+      }
+    }
+
+    /// Names rows by their texts, and announces the selected ones.
+    private func nameRows() {
+      let rows = unnamedRows
+      unnamedRows = []
+      for row in rows.compactMap(\.object) where !(row is Label) {
+        (row.peer as? WidgetPeer)?.widget.setAccessibleLabel(row.texts.joined(separator: ", "))
+      }
+      selections.removeAll { $0.object == nil }
+      for list in selections { list.object?.showSelection() }
     }
 
     /// Takes the input from the widgets behind the dialog in front, and gives it back to those that were.
@@ -254,8 +325,21 @@
     }
   }
 
-  private struct Weak<Object: AnyObject> {
+  struct Weak<Object: AnyObject> {
     weak var object: Object?
+  }
+
+  extension View {
+    /// The texts in the view, in the order in which they are read out.
+    fileprivate var texts: [String] {
+      if isHidden { return [] }
+      if let control = self as? Control,
+        let text = control.accessibilityName ?? (self as? any TextShowing)?.shownText
+      {
+        return text.isEmpty ? [] : [text]
+      }
+      return accessibilityChildren.flatMap(\.texts)
+    }
   }
 
   /// Shows the view that fills a window.

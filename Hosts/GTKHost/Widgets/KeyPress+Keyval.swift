@@ -8,7 +8,7 @@
       GDK_KEY_Tab: .tab, GDK_KEY_ISO_Left_Tab: .tab, GDK_KEY_KP_Tab: .tab,
       GDK_KEY_Escape: .escape, GDK_KEY_BackSpace: .backspace,
       GDK_KEY_Delete: .delete, GDK_KEY_KP_Delete: .delete,
-      GDK_KEY_Insert: .insert, GDK_KEY_KP_Insert: .insert,
+      GDK_KEY_Menu: .menu, GDK_KEY_Insert: .insert, GDK_KEY_KP_Insert: .insert,
       GDK_KEY_Up: .up, GDK_KEY_KP_Up: .up, GDK_KEY_Down: .down, GDK_KEY_KP_Down: .down,
       GDK_KEY_Left: .left, GDK_KEY_KP_Left: .left, GDK_KEY_Right: .right, GDK_KEY_KP_Right: .right,
       GDK_KEY_Home: .home, GDK_KEY_KP_Home: .home, GDK_KEY_End: .end, GDK_KEY_KP_End: .end,

@@ -1,6 +1,29 @@
 #if GTK
   import CGtk4
   import Controls
+  import Foundation
+
+  /// A GtkPopoverMenu that is a context menu.
+  final class PopoverWidget: Widget {
+    init() {
+      super.init(gtk_popover_menu_get_type())
+      set("has-arrow", false)
+      set("halign", Int(GTK_ALIGN_START.rawValue))
+    }
+
+    /// Opens it in a widget, below an area of it.
+    func open(in parent: Widget, at area: CGRect) {
+      unsafe gtk_widget_set_parent(pointer, parent.pointer)
+      var rect = GdkRectangle(
+        x: Int32(area.minX), y: Int32(area.minY), width: Int32(max(1, area.width)),
+        height: Int32(max(1, area.height)))
+      let popover = unsafe umbra_popover(pointer)
+      // Safety: the rectangle is copied.
+      unsafe gtk_popover_set_pointing_to(popover, &rect)
+      unsafe gtk_popover_set_position(popover, GTK_POS_BOTTOM)
+      unsafe gtk_popover_popup(popover)
+    }
+  }
 
   extension Widget {
     // Safety: these are called on widgets of the kinds that they are for; GTK checks that.
@@ -86,31 +109,56 @@
       if let list = unsafe list { unsafe g_object_unref(UnsafeMutableRawPointer(list)) }
     }
 
-    /// Sets the commands of a GtkMenuButton.
+    /// Sets the commands of a GtkMenuButton or a GtkPopoverMenu; submenus are nested.
     func setMenu(
-      _ items: [(title: String, isEnabled: Bool)],
-      onChoose: @escaping @MainActor (_ index: Int) -> Void
+      _ items: [PopupList.Item], onChoose: @escaping @MainActor (_ path: [Int]) -> Void
     ) {
-      // Safety: the menu holds its items, and the button the menu and the group of actions.
-      let menu = unsafe g_menu_new()
+      // Safety: the widget holds the menu and the group of actions.
       let group = unsafe g_simple_action_group_new()
-      for (index, item) in items.enumerated() {
-        unsafe g_menu_append(menu, item.title, "umbra.item\(index)")
-        let action = unsafe g_simple_action_new("item\(index)", nil)
-        unsafe g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
-        guard let action = unsafe action else { continue }
-        unsafe connectWithValue(UnsafeMutableRawPointer(action), "activate") { onChoose(index) }
-        unsafe g_action_map_add_action(umbra_action_map(group), action)
-        unsafe g_object_unref(UnsafeMutableRawPointer(action))
-      }
+      let menu = unsafe Self.makeMenu(items, [], umbra_action_map(group), onChoose)
       unsafe gtk_widget_insert_action_group(pointer, "umbra", umbra_action_group(group))
       unsafe umbra_set_object(pointer, "menu-model", UnsafeMutableRawPointer(menu))
       if let menu = unsafe menu { unsafe g_object_unref(UnsafeMutableRawPointer(menu)) }
       if let group = unsafe group { unsafe g_object_unref(UnsafeMutableRawPointer(group)) }
     }
 
+    private static func makeMenu(
+      _ items: [PopupList.Item], _ path: [Int], _ group: OpaquePointer?,
+      _ onChoose: @escaping @MainActor (_ path: [Int]) -> Void
+    ) -> OpaquePointer? {
+      // Safety: the menu holds its items and submenus, and the group its actions.
+      let menu = unsafe g_menu_new()
+      for (index, item) in items.enumerated() {
+        let path = path + [index]
+        guard item.items.isEmpty || !item.isEnabled else {
+          let submenu = unsafe makeMenu(item.items, path, group, onChoose)
+          unsafe g_menu_append_submenu(
+            menu, item.title, umbra_menu_model(UnsafeMutableRawPointer(submenu)))
+          if let submenu = unsafe submenu {
+            unsafe g_object_unref(UnsafeMutableRawPointer(submenu))
+          }
+          continue
+        }
+        let name = "item" + path.map(String.init).joined(separator: "-")
+        unsafe g_menu_append(menu, item.title, "umbra.\(name)")
+        let action = unsafe g_simple_action_new(name, nil)
+        unsafe g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
+        guard let action = unsafe action else { continue }
+        unsafe connectWithValue(UnsafeMutableRawPointer(action), "activate") { onChoose(path) }
+        unsafe g_action_map_add_action(group, action)
+        unsafe g_object_unref(UnsafeMutableRawPointer(action))
+      }
+      return unsafe menu
+    }
+
     /// Lets the labels inside give way where there is no room.
-    func ellipsizeLabels() {
+    func ellipsizeLabels(alignment: TextAlignment = .center) {
+      let align =
+        switch alignment {
+        case .leading: GTK_ALIGN_START
+        case .center: GTK_ALIGN_CENTER
+        case .trailing: GTK_ALIGN_END
+        }
       var next = unsafe firstChild
       while let child = unsafe next {
         // Safety: the name of a type is a constant of GObject.
@@ -119,6 +167,7 @@
             UnsafeMutableRawPointer(child).assumingMemoryBound(to: GTypeInstance.self)))
         if name == "GtkLabel" {
           unsafe umbra_set_int(child, "ellipsize", Int32(PANGO_ELLIPSIZE_END.rawValue))
+          if alignment != .center { unsafe umbra_set_int(child, "halign", Int32(align.rawValue)) }
         }
         unsafe next = gtk_widget_get_next_sibling(child)
       }

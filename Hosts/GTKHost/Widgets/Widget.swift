@@ -114,6 +114,11 @@
       }
     }
 
+    /// Announces that the widget is selected, or is not.
+    func setAccessibleSelected(_ isSelected: Bool) {
+      unsafe umbra_set_accessible_selected(pointer, isSelected ? 1 : 0)
+    }
+
     /// Sets the shape of the pointer over it, by its name in CSS.
     func setCursor(_ name: String?) { unsafe gtk_widget_set_cursor_from_name(pointer, name) }
 

@@ -15,6 +15,9 @@
     /// Takes the press number `count` in quick succession, and returns whether it has done so.
     func press(at point: CGPoint, count: Int) -> Bool
 
+    /// Opens the context menu at a point, and returns whether there is one.
+    func openMenu(at point: CGPoint) -> Bool
+
     /// Takes the release of the button, after it has taken the press.
     func release()
 
@@ -63,6 +66,18 @@
       }
     }
   }
+
+  private let pressedForMenu: @convention(c) (gpointer?, gint, Double, Double, gpointer?) -> Void =
+    {
+      gesture, _, x, y, data in
+      nonisolated(unsafe) let (gesture, data) = unsafe (gesture, data)
+      MainActor.assumeIsolated {
+        guard let gesture = unsafe gesture, let owner = unsafe input(data)?.owner else { return }
+        if owner.openMenu(at: CGPoint(x: x, y: y)) {
+          unsafe gtk_gesture_set_state(OpaquePointer(gesture), GTK_EVENT_SEQUENCE_CLAIMED)
+        }
+      }
+    }
 
   private let released: @convention(c) (gpointer?, gint, Double, Double, gpointer?) -> Void = {
     _, _, _, _, data in
@@ -129,6 +144,10 @@
           "released": unsafeBitCast(released, to: GCallback.self),
           "cancel": unsafeBitCast(cancelled, to: GCallback.self),
         ], input)
+      let second = unsafe gtk_gesture_click_new()
+      unsafe gtk_gesture_single_set_button(second, guint(GDK_BUTTON_SECONDARY))
+      unsafe add(
+        second, ["pressed": unsafeBitCast(pressedForMenu, to: GCallback.self)], input)
       unsafe add(
         gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES),
         ["scroll": unsafeBitCast(turned, to: GCallback.self)], input)

@@ -27,12 +27,12 @@
     /// Closes it for good.
     func destroy() { unsafe gtk_window_destroy(window) }
 
-    /// Calls a closure when the theme becomes another one, or a dark one; the closure is never released.
+    /// Calls a closure when the theme or its font changes, or the theme becomes dark; the closure is never released.
     func onThemeChange(_ body: @escaping @MainActor () -> Void) {
       guard let settings = unsafe gtk_widget_get_settings(pointer) else { return }
-      for property in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
+      for name in ["font-name", "xft-dpi", "theme-name", "application-prefer-dark-theme"] {
         unsafe connectWithValue(
-          UnsafeMutableRawPointer(settings), "notify::" + property, body)
+          UnsafeMutableRawPointer(settings), "notify::gtk-" + name, body)
       }
     }
 
@@ -65,6 +65,12 @@
     /// The peer that shows a view in the focused widget.
     func focusedPeer() -> WidgetPeer? { unsafe Widget.peer(at: gtk_window_get_focus(window)) }
 
+    /// Whether a descendant of a widget has the keyboard.
+    func hasFocus(in widget: Widget) -> Bool {
+      guard let focus = unsafe gtk_window_get_focus(window) else { return false }
+      return unsafe gtk_widget_is_ancestor(focus, widget.pointer) != 0
+    }
+
     /// Gives the keyboard to nobody.
     func dropFocus() { unsafe gtk_window_set_focus(window, nil) }
 
@@ -89,6 +95,14 @@
 
     /// Whether texts run from the right to the left in the user's language.
     var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+
+    /// Whether the theme has dark text or light text.
+    func appearance() -> Appearance {
+      var color = GdkRGBA()
+      // Safety: the variable is ours.
+      unsafe gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
+      return color.red + color.green + color.blue > 1.5 ? .dark : .light
+    }
 
     /// The metrics for the fonts of the theme.
     func metrics() -> HostMetrics {

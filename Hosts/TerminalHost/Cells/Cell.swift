@@ -1,5 +1,3 @@
-import Controls
-
 /// A color in a terminal: the default color, one of the palette, or a 24-bit color.
 struct CellColor: Hashable, Sendable {
   /// 0 for the terminal's own; a kind in the highest byte, and its value.
@@ -7,8 +5,11 @@ struct CellColor: Hashable, Sendable {
 
   static let own = CellColor(rawValue: 0)
 
-  /// The color of text on our own backgrounds, which are dark in every theme.
-  static let ink = CellColor(Palette.dark.ink(.primary))
+  /// The color of text on a background of the host.
+  static func ink(on background: CellColor) -> CellColor { Theme.inks(on: background).own }
+
+  /// Whether a 24-bit color is nearer to white than to black.
+  var isLight: Bool { 2 * Int(red) + 5 * Int(green) + Int(blue) > 8 * 127 }
 
   static func palette(_ index: UInt8) -> CellColor { CellColor(rawValue: 1 << 24 | UInt32(index)) }
 

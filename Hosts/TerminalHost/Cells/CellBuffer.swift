@@ -88,7 +88,7 @@ struct CellBuffer {
   private mutating func put(_ glyph: UInt32, _ x: Int, _ y: Int, _ style: CellStyle) {
     var style = style
     if style.background == .own { style.background = self[x, y].style.background }
-    // The terminal's own ink may be as dark.
+    // The terminal's own ink may be as dark, or as light.
     if style.background.isRGB, !style.foreground.isRGB { style = Theme.legible(style) }
     set(Cell(glyph: glyph, style: style), x, y)
   }

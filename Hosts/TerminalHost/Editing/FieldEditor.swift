@@ -116,6 +116,8 @@ final class FieldEditor: HostPeer {
     screen.note()
   }
 
+  var appearance: Appearance { screen.appearance }
+  func setAppearance(_ appearance: Appearance?) { screen.setAppearance(appearance) }
   func quit() { screen.quit() }
 
   func copy(_ text: String) { screen.copy(text) }

@@ -254,6 +254,7 @@ struct InputParser {
     case 11...15: .function(number - 10)
     case 17...21: .function(number - 11)
     case 23, 24: .function(number - 12)
+    case 29: .menu
     default: nil
     }
   }
@@ -279,6 +280,7 @@ struct InputParser {
     case 64 where isSideways: return .wheel(point, right: -1, down: 0)
     case 65 where isSideways: return .wheel(point, right: 1, down: 0)
     case 0: return final == UInt8(ascii: "M") ? .press(point) : .release
+    case 2: return final == UInt8(ascii: "M") ? .menu(point) : nil
     case 32: return .drag(point)
     case 35: return .hover(point)
     case 64: return .wheel(point, right: 0, down: -1)

@@ -8,6 +8,8 @@ enum TerminalEvent: Hashable, Sendable {
   case paste(String)
   /// A press of the first button at a cell.
   case press(CellPoint)
+  /// A press of the second button at a cell.
+  case menu(CellPoint)
   /// A move of the pointer to a cell while the first button is pressed.
   case drag(CellPoint)
   /// A release of the button.

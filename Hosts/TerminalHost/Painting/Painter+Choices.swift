@@ -1,35 +1,57 @@
 import Controls
 
-/// The place of an open list on the screen.
+/// The places of an open list and its submenus on the screen.
 struct PopupPicture {
-  let control: any PopupControl
-  let list: PopupList
-  let rect: CellRect
+  /// A list.
+  struct Part {
+    let level: PopupList.Level
+    let rect: CellRect
 
-  /// The offset of the first visible row.
-  let first: Int
-
-  /// Places a list below a control, or above it if there is more room.
-  @MainActor
-  init(_ list: PopupList, of control: any PopupControl, below area: CellRect, in screen: CellRect) {
-    let width = list.items.reduce(0) { max($0, $1.title.cellWidth) } + 4
-    let left = max(0, min(area.left, screen.right - width))
-    let (above, below) = (max(0, area.top), max(0, screen.bottom - area.bottom))
-    let isBelow = list.items.count <= below || below >= above
-    let height = min(list.items.count, isBelow ? below : above)
-    let top = isBelow ? area.bottom : area.top - height
-    self.list = list
-    self.control = control
-    rect = CellRect(
-      left: left, top: top, right: min(screen.right, left + width), bottom: top + height)
-    first = max(0, list.highlighted - height + 1)
+    /// The offset of the first visible row.
+    let first: Int
   }
 
-  /// The row of the list at a cell.
-  func row(at cell: CellPoint) -> Int? {
-    guard (rect.left..<rect.right).contains(cell.x), (rect.top..<rect.bottom).contains(cell.y)
-    else { return nil }
-    return first + cell.y - rect.top
+  let control: any PopupControl
+  let parts: [Part]
+
+  /// Places a list below an area, or above it if there is more room, and the submenus beside their rows.
+  @MainActor
+  init(_ list: PopupList, of control: any PopupControl, below area: CellRect, in screen: CellRect) {
+    self.control = control
+    var parts: [Part] = []
+    for level in list.levels {
+      let hasSubmenus = level.items.contains { !$0.items.isEmpty }
+      let width = level.items.reduce(0) { max($0, $1.title.cellWidth) } + (hasSubmenus ? 6 : 4)
+      let count = level.items.count
+      var rect: CellRect
+      if let last = parts.last {
+        let top = last.rect.top + last.level.highlighted - last.first
+        let isRight = last.rect.right + width <= screen.right || last.rect.left < width
+        let left = isRight ? min(last.rect.right, screen.right - width) : last.rect.left - width
+        rect = CellRect(
+          left: max(0, left), top: max(0, min(top, screen.bottom - count)), right: 0, bottom: 0)
+        rect.bottom = min(screen.bottom, rect.top + count)
+      } else {
+        let (above, below) = (max(0, area.top), max(0, screen.bottom - area.bottom))
+        let isBelow = count <= below || below >= above
+        let height = min(count, isBelow ? below : above)
+        let top = isBelow ? area.bottom : area.top - height
+        let left = max(0, min(area.left, screen.right - width))
+        rect = CellRect(left: left, top: top, right: 0, bottom: top + height)
+      }
+      rect.right = min(screen.right, rect.left + width)
+      let first = max(0, level.highlighted - rect.height + 1)
+      parts.append(Part(level: level, rect: rect, first: first))
+    }
+    self.parts = parts
+  }
+
+  /// The level and the row at a cell.
+  func row(at cell: CellPoint) -> (level: Int, row: Int)? {
+    for (level, part) in parts.enumerated().reversed() where part.rect.contains(cell) {
+      return (level, part.first + cell.y - part.rect.top)
+    }
+    return nil
   }
 }
 
@@ -59,20 +81,41 @@ extension Stepper {
 
 extension Painter {
   mutating func draw(_ popup: PopupPicture) {
-    let rect = popup.rect
-    for y in rect.top..<max(rect.top, rect.bottom) {
-      let row = popup.first + y - rect.top
-      let item = popup.list.items[row]
-      let line = CellRect(left: rect.left, top: y, right: rect.right, bottom: y + 1)
-      picture.fill(
-        line, Theme.background(row == popup.list.highlighted ? .selection : .idleSelection))
-      let title = TextLines.truncate(
-        Substring(item.title), width: rect.width - 4, keepingStart: 1, keepingEnd: 0)
-      let style = CellStyle(attributes: item.isEnabled ? [] : .dim)
-      write(title, rect.left + 2, y, line, style)
+    for part in popup.parts {
+      let rect = part.rect
+      for y in rect.top..<max(rect.top, rect.bottom) {
+        let row = part.first + y - rect.top
+        let item = part.level.items[row]
+        let line = CellRect(left: rect.left, top: y, right: rect.right, bottom: y + 1)
+        let isHighlighted = row == part.level.highlighted
+        picture.fill(line, background(isHighlighted ? .selection : .idleSelection))
+        let title = TextLines.truncate(
+          Substring(item.title), width: rect.width - 4, keepingStart: 1, keepingEnd: 0)
+        let style = CellStyle(attributes: item.isEnabled ? [] : .dim)
+        write(title, rect.left + 2, y, line, style)
+        if !item.items.isEmpty { write("▸", rect.right - 2, y, line, style) }
+      }
     }
     // The cursor of a text that the list covers.
     picture.cursor = nil
+  }
+
+  /// Draws an explanation below an area, or above it if there is no room.
+  mutating func draw(tooltip text: String, of area: CellRect) {
+    let screen = picture.bounds
+    let lines = TextLines.split(text).flatMap {
+      TextLines.wrap($0, width: min(40, screen.width - 2))
+    }
+    let width = lines.reduce(0) { max($0, $1.cellWidth) } + 2
+    let left = max(0, min(area.left, screen.right - width))
+    let isBelow = area.bottom + lines.count <= screen.bottom || area.top < lines.count
+    let top = isBelow ? area.bottom : area.top - lines.count
+    for (index, line) in lines.enumerated() where top + index < screen.bottom {
+      let rect = CellRect(
+        left: left, top: top + index, right: left + width, bottom: top + index + 1)
+      picture.fill(rect, background(.idleSelection))
+      write(line, left + 1, rect.top, rect, CellStyle())
+    }
   }
 
   mutating func draw(_ choice: ChoiceControl, _ area: CellRect, _ clip: CellRect) {
@@ -156,6 +199,41 @@ extension Painter {
       x: area.left + min(place.x, area.width - 1), y: area.top + place.y - top)
     if cursor.x >= clip.left, cursor.x < clip.right, cursor.y >= clip.top, cursor.y < clip.bottom {
       picture.cursor = cursor
+    }
+  }
+}
+
+extension Symbol {
+  /// The character that stands for the symbol, one cell wide.
+  var character: Character {
+    switch self {
+    case .add: "+"
+    case .remove: "−"
+    case .close: "×"
+    case .check: "✓"
+    case .edit: "✎"
+    case .delete: "✗"
+    case .search: "⌕"
+    case .refresh: "↻"
+    case .menu: "≡"
+    case .back: "←"
+    case .forward: "→"
+    case .up: "↑"
+    case .down: "↓"
+    case .home: "⌂"
+    case .folder: "▸"
+    case .document: "▯"
+    case .copy: "⧉"
+    case .undo: "↶"
+    case .redo: "↷"
+    case .information: "i"
+    case .warning: "!"
+    case .error: "✖"
+    case .star: "★"
+    case .person: "☺"
+    case .play: "▶"
+    case .pause: "‖"
+    case .stop: "■"
     }
   }
 }

@@ -8,6 +8,17 @@ struct Painter {
   var picture: CellBuffer
   var glyphs = GlyphTable()
 
+  /// Whether the backgrounds are light or dark.
+  var appearance = Appearance.dark
+
+  /// Whether the frame has a spinner that turns.
+  private(set) var hasSpinner = false
+
+  /// The offset of the spinners' sign.
+  var spinnerPhase = 0
+
+  private static let spinnerSigns: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
   /// Blocks that fill a part of a cell from the left.
   private static let eighths: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
@@ -17,13 +28,20 @@ struct Painter {
   ///
   /// - Parameters:
   ///   - popup: The open list in front of the views.
+  ///   - tooltip: The explanation in front of the views, and the area that it is about.
   ///   - editor: Returns the state of a text's editor.
   mutating func paint(
-    _ root: View, popup: PopupPicture?, editor: (TextControl) -> FieldEditor?
+    _ root: View, popup: PopupPicture?, tooltip: (text: String, area: CellRect)?,
+    editor: (TextControl) -> FieldEditor?
   ) {
     picture.clear()
+    hasSpinner = false
     paint(root, x: 0, y: 0, clip: picture.bounds, editor)
-    if let popup { draw(popup) }
+    if let popup {
+      draw(popup)
+    } else if let tooltip {
+      draw(tooltip: tooltip.text, of: tooltip.area)
+    }
   }
 
   /// - Parameters:
@@ -40,7 +58,7 @@ struct Painter {
     if !seen.isEmpty, let control = view as? Control {
       draw(control, area, clip: seen, editor)
     }
-    if view is Dialog { picture.fill(seen, Theme.background(.secondary)) }
+    if view is Dialog { picture.fill(seen, background(.secondary)) }
     if let scroll = view as? ScrollView { scroll.settle() }
     let subviews = view.subviews
     guard !subviews.isEmpty else { return }
@@ -87,7 +105,19 @@ struct Painter {
         "[-] \(gap)\(number) [+]", area.left, area.top, clip, Theme.adapted(CellStyle(), stepper))
     case let bar as ProgressBar: draw(bar, area, clip)
     case let image as ImageView: draw(image, area, clip)
-    case let fill as Fill: picture.fill(clip, Theme.background(fill.color))
+    case let icon as Icon:
+      write(String(icon.symbol.character), area.left, area.top, clip, Theme.foreground(icon.color))
+    case let title as TableTitle:
+      let text = TextLines.truncate(
+        Substring(title.shownTitle), width: area.width, keepingStart: 1, keepingEnd: 0)
+      let room = area.width - text.cellWidth
+      let x = area.left + room * title.alignment.percent / 100
+      write(text, x, area.top, clip, Theme.adapted(CellStyle(attributes: .bold), title))
+    case let spinner as Spinner where spinner.isSpinning:
+      hasSpinner = true
+      let sign = Self.spinnerSigns[spinnerPhase % Self.spinnerSigns.count]
+      write(String(sign), area.left, area.top, clip, Theme.progress)
+    case let fill as Fill: picture.fill(clip, background(fill.color))
     case let line as Separator: drawLine(isVertical: line.isVertical, area, clip, Theme.line)
     case let line as SplitDivider:
       let style =
@@ -96,6 +126,8 @@ struct Painter {
     default: break
     }
   }
+
+  func background(_ role: ColorRole) -> CellStyle { Theme.background(role, appearance) }
 
   @discardableResult
   mutating func write(
@@ -148,13 +180,7 @@ struct Painter {
       if label.truncation == .end { drawSpans(of: label, in: line, area.left, y, seen, style) }
       return
     }
-    let room = area.width - width
-    let shift =
-      switch label.alignment {
-      case .leading: 0
-      case .center: room / 2
-      case .trailing: room
-      }
+    let shift = (area.width - width) * label.alignment.percent / 100
     write(line, area.left + shift, y, clip, style)
     drawSpans(of: label, in: line, area.left + shift, y, clip, style)
   }
@@ -171,7 +197,7 @@ struct Painter {
       guard start < end else { continue }
       var style = style
       if let color = span.color { style.foreground = Theme.foreground(color).foreground }
-      if let color = span.background { style.background = Theme.background(color).background }
+      if let color = span.background { style.background = background(color).background }
       if span.isStrong { style.attributes.insert(.bold) }
       let left = x + line[line.startIndex..<start].cellWidth
       write(line[start..<end], left, y, clip, style)
@@ -259,6 +285,17 @@ struct Painter {
           background: upper == nil ? .own : lower ?? .own)
         write(upper == nil ? "▄" : "▀", area.left + x, area.top + y, clip, style)
       }
+    }
+  }
+}
+
+extension TextAlignment {
+  /// The part of the free room that is before the text.
+  fileprivate var percent: Int {
+    switch self {
+    case .leading: 0
+    case .center: 50
+    case .trailing: 100
     }
   }
 }

@@ -26,31 +26,54 @@ enum Theme {
     }
   }
 
-  static func background(_ role: ColorRole) -> CellStyle {
-    switch role {
+  static func background(_ role: ColorRole, _ appearance: Appearance) -> CellStyle {
+    let isLight = appearance == .light
+    let palette = isLight ? Palette.light : Palette.dark
+    return switch role {
     case .primary: CellStyle()
     case .accent: CellStyle(background: .palette(6))
     case .success: CellStyle(background: .palette(2))
     case .warning: CellStyle(background: .palette(3))
     case .danger: CellStyle(background: .palette(1))
-    default: CellStyle(background: CellColor(Palette.dark.paint(role)))
+    case .selection where isLight: CellStyle(background: .rgb(184, 212, 255))
+    default: CellStyle(background: CellColor(palette.paint(role)))
     }
   }
 
-  /// The first colors of the terminal's palette on our own backgrounds, on which the theme's may be illegible.
-  private nonisolated static let inks: [CellColor] = [
-    .primary, .danger, .success, .warning, .number, .keyword, .accent, .primary,
-  ].map { CellColor(Palette.dark.ink($0)) }
+  /// The colors of texts on our own backgrounds, on which those of the terminal's theme may be illegible.
+  struct Inks: Sendable {
+    let own: CellColor
+    let dim: CellColor
 
-  private nonisolated static let dimInk = CellColor(Palette.dark.ink(.secondary))
+    /// The first colors of the terminal's palette.
+    let palette: [CellColor]
 
-  /// Returns a style that is legible on one of our own backgrounds, which are dark in every theme.
+    init(_ palette: Palette) {
+      own = CellColor(palette.ink(.primary))
+      dim = CellColor(palette.ink(.secondary))
+      let roles: [ColorRole] = [
+        .primary, .danger, .success, .warning, .number, .keyword, .accent, .primary,
+      ]
+      self.palette = roles.map { CellColor(palette.ink($0)) }
+    }
+  }
+
+  private nonisolated static let lightInks = Inks(.light)
+  private nonisolated static let darkInks = Inks(.dark)
+
+  /// Returns the colors of texts on one of our own backgrounds.
+  nonisolated static func inks(on background: CellColor) -> Inks {
+    background.isLight ? lightInks : darkInks
+  }
+
+  /// Returns a style that is legible on its background, one of our own.
   nonisolated static func legible(_ style: CellStyle) -> CellStyle {
     var style = style
-    if style.foreground.isPalette, style.foreground.index < inks.count {
-      style.foreground = inks[Int(style.foreground.index)]
+    let inks = inks(on: style.background)
+    if style.foreground.isPalette, style.foreground.index < inks.palette.count {
+      style.foreground = inks.palette[Int(style.foreground.index)]
     } else if style.foreground == .own {
-      style.foreground = style.attributes.contains(.dim) ? dimInk : .ink
+      style.foreground = style.attributes.contains(.dim) ? inks.dim : inks.own
     }
     style.attributes.remove(.dim)
     return style

@@ -16,6 +16,7 @@ public final class TerminalApp {
   private let device: TerminalDevice
   private var sources: [any DispatchSourceProtocol] = []
   private var inputs: UInt64 = 0
+  private var isTurnScheduled = false
 
   /// The time after which an escape byte counts as the Escape key, if no sequence follows.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(30)
@@ -137,5 +138,13 @@ public final class TerminalApp {
   private func draw() {
     let bytes = screen.draw()
     if !bytes.isEmpty { device.write(bytes) }
+    guard screen.isTurning, !isTurnScheduled else { return }
+    isTurnScheduled = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isTurnScheduled = false
+        self?.screen.turn()
+      }
+    }
   }
 }

@@ -10,6 +10,10 @@ final class ScreenPeer: HostPeer {
   /// A point is a cell.
   var metrics: HostMetrics { .cells }
 
+  var appearance: Appearance { screen?.appearance ?? .dark }
+
+  func setAppearance(_ appearance: Appearance?) { screen?.setAppearance(appearance) }
+
   func quit() { screen?.onQuit?() }
 
   func copy(_ text: String) { screen?.onCopy?(text) }
@@ -58,6 +62,8 @@ final class ScreenPeer: HostPeer {
       let widest = group.options.reduce(0) { max($0, $1.cellWidth) }
       return CGSize(width: 4 + widest, height: group.options.count)
     case let stepper as Stepper: return CGSize(width: stepper.numberWidth + 8, height: 1)
+    case let title as TableTitle: return CGSize(width: title.shownTitle.cellWidth, height: 1)
+    case is Icon, is Spinner: return CGSize(width: 1, height: 1)
     case is ProgressBar, is Slider: return CGSize(width: 20, height: 1)
     case let view as ImageView:
       guard let image = view.image else { return .zero }

@@ -47,6 +47,16 @@ public final class TerminalScreen {
   /// Returns the current time, by which double clicks are recognized.
   var now: () -> ContinuousClock.Instant = { .now }
 
+  /// The open context menu, and the area next to which it is.
+  private var menu: ContextMenu?
+  private var menuArea = CellRect(left: 0, top: 0, right: 0, bottom: 0)
+
+  /// The control whose tooltip is shown.
+  private weak var explained: Control?
+
+  /// The appearance of the terminal, as far as it tells; most terminals are dark.
+  private var ownAppearance = Appearance.dark
+
   private let peer = ScreenPeer()
   private var parser = InputParser()
   private(set) var painter: Painter
@@ -56,6 +66,9 @@ public final class TerminalScreen {
   /// Creates a screen of a size in cells.
   public convenience init(width: Int, height: Int, environment: [String: String] = [:]) {
     self.init(width: width, height: height, depth: ColorDepth(environment: environment))
+    // Colors of the text and the background, as rxvt and Konsole name them; 7 and 15 are light.
+    let isLight = ["7", "15"].contains(environment["COLORFGBG"]?.split(separator: ";").last ?? "")
+    (ownAppearance, painter.appearance) = isLight ? (.light, .light) : (.dark, .dark)
   }
 
   init(width: Int, height: Int, depth: ColorDepth) {
@@ -118,21 +131,64 @@ public final class TerminalScreen {
   }
 
   private func paint() {
-    painter.paint(controller.view, popup: popup) { $0.peer as? FieldEditor }
+    var tip: (text: String, area: CellRect)?
+    if let control = explained, let text = control.tooltip, control.isReachable(in: scope) {
+      tip = (text, area(control.bounds, of: control))
+    }
+    painter.paint(controller.view, popup: popup, tooltip: tip) { $0.peer as? FieldEditor }
   }
 
-  /// The open list in front of the views, which belongs to the view with the focus.
-  private var popup: PopupPicture? {
-    guard let control = focused as? any PopupControl, let list = control.popup else { return nil }
-    var area = control.bounds
-    var next: View? = control
+  /// Whether something that is shown turns, so that ``turn()`` is to be called about ten times a second.
+  var isTurning: Bool { painter.hasSpinner }
+
+  /// Turns the spinners that are shown.
+  func turn() {
+    guard isTurning else { return }
+    painter.spinnerPhase += 1
+    needsPainting()
+  }
+
+  /// Whether the backgrounds that the screen paints are light or dark.
+  var appearance: Appearance { painter.appearance }
+
+  /// Makes the backgrounds light or dark; `nil` for the terminal's appearance.
+  func setAppearance(_ appearance: Appearance?) {
+    let new = appearance ?? ownAppearance
+    guard new != painter.appearance else { return }
+    painter.appearance = new
+    controller.view.hostDidChange()
+    needsPainting()
+  }
+
+  /// The cells of an area of a view.
+  private func area(_ area: CGRect, of view: View) -> CellRect {
+    var area = area
+    var next: View? = view
     while let view = next {
       area = area.offsetBy(
         dx: view.frame.minX - view.bounds.minX, dy: view.frame.minY - view.bounds.minY)
       next = view.superview
     }
-    return PopupPicture(
-      list, of: control, below: CellRect(area, x: 0, y: 0), in: painter.picture.bounds)
+    return CellRect(area, x: 0, y: 0)
+  }
+
+  /// The open list in front of the views: a context menu, or that of the view with the focus.
+  private var popup: PopupPicture? {
+    let screen = painter.picture.bounds
+    if let menu, let list = menu.popup {
+      return PopupPicture(list, of: menu, below: menuArea, in: screen)
+    }
+    guard let control = focused as? any PopupControl, let list = control.popup else { return nil }
+    return PopupPicture(list, of: control, below: area(control.bounds, of: control), in: screen)
+  }
+
+  /// Opens a context menu, and returns whether there is one.
+  private func open(_ request: MenuRequest?) -> Bool {
+    guard let request else { return false }
+    menu = ContextMenu(request.items)
+    menuArea = area(request.area, of: request.view)
+    needsPainting()
+    return true
   }
 
   // MARK: - Input
@@ -149,18 +205,25 @@ public final class TerminalScreen {
     // The next key goes to what the last one has made.
     StateView.flush()
     settleFocus()
+    if case .hover = event {} else { explain(nil) }
     switch event {
     case .key(let press): take(press)
     case .paste(let text): paste(text)
     case .press(let cell): press(cell)
+    case .menu(let cell): openMenu(at: cell)
     case .drag(let cell): pointer.drag(to: cell.middle, in: controller.view)
     case .release: pointer.release()
-    case .hover(let cell): pointer.hover(popup == nil ? hit(cell, in: scope) : nil, in: scope)
+    case .hover(let cell): hover(cell)
     case .wheel(let point, let right, let down): wheel(point, right: right, down: down)
     }
   }
 
   private func take(_ press: KeyPress) {
+    if let menu, menu.popup != nil {
+      needsPainting()
+      _ = menu.popupTakes(press, opensAt: 0)
+      return
+    }
     if let control = focused as? TextControl, edit(control, { $0.take(press) }) { return }
     let scope = self.scope
     var next: View? = focused ?? (scope === controller.view ? controller.rootView : scope)
@@ -171,6 +234,10 @@ public final class TerminalScreen {
     if onKey?(press) == true { return }
     switch (press.key, press.modifiers) {
     case (.function(12), []): Inspector.toggle(in: controller)
+    case (.menu, []), (.function(10), .shift):
+      let view: View = focused ?? scope
+      _ = open(view.menuRequest(at: nil, in: scope))
+    case (.function(1), []): explain(focused as? Control)
     case (.tab, []), (.down, []), (.right, []): moveFocus()
     case (.tab, .shift), (.up, []), (.left, []): moveFocus(backwards: true)
     default: break
@@ -206,8 +273,8 @@ public final class TerminalScreen {
     if let popup {
       // The list takes all clicks; one outside of it closes it.
       needsPainting()
-      if let row = popup.row(at: cell) {
-        popup.control.pick(row)
+      if let (level, row) = popup.row(at: cell) {
+        popup.control.pick(row, inLevel: level)
       } else {
         popup.control.popup = nil
       }
@@ -227,6 +294,34 @@ public final class TerminalScreen {
     let isDouble = lastPress.map { $0.cell == cell && time - $0.time < .milliseconds(400) } ?? false
     lastPress = isDouble ? nil : (cell, time)
     _ = pointer.press(hit.view, at: hit.point, isDouble: isDouble, in: scope)
+  }
+
+  private func openMenu(at cell: CellPoint) {
+    if let popup {
+      needsPainting()
+      popup.control.popup = nil
+    }
+    let scope = self.scope
+    guard let hit = hit(cell, in: scope) else { return }
+    if let responder = hit.view.clickedFocus(in: scope) { focus(responder) }
+    _ = open(hit.view.menuRequest(at: hit.point, in: scope))
+  }
+
+  private func hover(_ cell: CellPoint) {
+    if let popup, let (level, row) = popup.row(at: cell) {
+      needsPainting()
+      _ = popup.control.popup?.highlight(row, inLevel: level)
+    } else {
+      pointer.hover(popup == nil ? hit(cell, in: scope) : nil, in: scope)
+      explain(pointer.hovered as? Control)
+    }
+  }
+
+  /// Shows the tooltip of a control, or none.
+  private func explain(_ control: Control?) {
+    guard control !== explained else { return }
+    explained = control
+    needsPainting()
   }
 
   /// The view in front at a cell, if it receives input.

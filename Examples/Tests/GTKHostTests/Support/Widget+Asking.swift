@@ -7,6 +7,12 @@ extension Widget {
   /// Whether it has a class of the style sheet.
   func hasClass(_ name: String) -> Bool { unsafe gtk_widget_has_css_class(pointer, name) != 0 }
 
+  /// Whether the theme of icons has the icon of an image.
+  var iconExists: Bool {
+    let theme = unsafe gtk_icon_theme_get_for_display(gtk_widget_get_display(pointer))
+    return unsafe gtk_icon_theme_has_icon(theme, string("icon-name")) != 0
+  }
+
   /// Its accessibility role.
   var accessibleRole: GtkAccessibleRole {
     unsafe gtk_accessible_get_accessible_role(OpaquePointer(pointer))
@@ -18,6 +24,15 @@ extension Widget {
   /// The reason why it has no accessibility name; `nil` if it has one.
   func accessibleLabelError(_ label: String) -> String? {
     guard let text = unsafe umbra_check_accessible_label(pointer, label) else { return nil }
+    defer { unsafe g_free(text) }
+    return unsafe String(cString: text)
+  }
+
+  /// Why screen readers do not see that the widget is selected, or is not.
+  func accessibleSelectionError(_ isSelected: Bool) -> String? {
+    guard let text = unsafe umbra_check_accessible_selected(pointer, isSelected ? 1 : 0) else {
+      return nil
+    }
     defer { unsafe g_free(text) }
     return unsafe String(cString: text)
   }

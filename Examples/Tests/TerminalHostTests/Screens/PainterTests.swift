@@ -93,7 +93,7 @@ import Testing
     #expect(style(2) == CellStyle(foreground: .palette(5), attributes: .bold))
     #expect(style(3) == CellStyle())
     #expect(style(4).background == style(5).background && style(4).background.isRGB)
-    #expect(style(4).foreground == .ink && style(6) == CellStyle())
+    #expect(style(4).foreground == .ink(on: style(4).background) && style(6) == CellStyle())
     #expect(style(9).foreground == .palette(4) && style(10).foreground == .palette(4))
     // The ellipsis, and a line that wraps.
     stage.resize(width: 10, height: 2)
@@ -106,11 +106,14 @@ import Testing
   }
 
   @Test func allTextsAreLegibleOnOurOwnBackgrounds() {
-    for role in ColorRole.allCases {
-      for background in Palette.backgrounds + [.selection] where background != .primary {
+    let backgrounds = (Palette.backgrounds + [.selection]).filter { $0 != .primary }
+    for (role, appearance) in ColorRole.allCases.flatMap({ role in
+      Appearance.allCases.map { (role, $0) }
+    }) {
+      for background in backgrounds {
         var picture = CellBuffer(width: 1, height: 1)
         var glyphs = GlyphTable()
-        picture.fill(picture.bounds, Theme.background(background))
+        picture.fill(picture.bounds, Theme.background(background, appearance))
         let style = Theme.foreground(role)
         picture.write("x", x: 0, y: 0, clip: picture.bounds, style: style, glyphs: &glyphs)
         let shown = picture[0, 0].style
@@ -118,7 +121,7 @@ import Testing
         #expect(!shown.attributes.contains(.dim))
         func color(_ color: CellColor) -> RGB { RGB(Int(color.rawValue & 0xFFFFFF)) }
         let ratio = color(shown.foreground).contrast(with: color(shown.background))
-        #expect(ratio >= 4.5, "\(role) on \(background): \(ratio)")
+        #expect(ratio >= 4.5, "\(role) on \(background), \(appearance): \(ratio)")
       }
     }
   }
@@ -171,7 +174,8 @@ import Testing
     #expect(stage.isTrue)
     #expect(stage.rows == ["漢  x   漢"])
     let style = stage.terminal.spots[4].style
-    #expect(style == CellStyle(foreground: .ink, background: .rgb(20, 54, 110)))
+    let blue = CellColor.rgb(20, 54, 110)
+    #expect(style == CellStyle(foreground: .ink(on: blue), background: blue))
   }
 
   @Test func viewsAreClippedHiddenAndScrolled() {

@@ -75,6 +75,10 @@ enum Keys {
 
   static func drag(_ x: Int, _ y: Int) -> String { "\u{1B}[<32;\(x + 1);\(y + 1)M" }
 
+  static func menu(_ x: Int, _ y: Int) -> String {
+    "\u{1B}[<2;\(x + 1);\(y + 1)M\u{1B}[<2;\(x + 1);\(y + 1)m"
+  }
+
   static func hover(_ x: Int, _ y: Int) -> String { "\u{1B}[<35;\(x + 1);\(y + 1)M" }
 
   static func wheel(_ x: Int, _ y: Int, down: Bool = true) -> String {

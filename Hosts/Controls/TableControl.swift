@@ -1,0 +1,275 @@
+public import Foundation
+import Layout
+import Reconciler
+
+/// A column of a ``TableControl``.
+public struct TableColumn<Item> {
+  /// The title in the header.
+  public var title: String
+
+  /// The width.
+  public var width: TableWidth
+
+  /// The alignment of the title and the texts.
+  public var alignment: TextAlignment
+
+  /// A Boolean value that indicates whether the user can sort by the column.
+  public var isSortable: Bool
+
+  /// The closure that returns the text for an item.
+  public var text: (Item) -> String
+
+  /// Creates a column.
+  public init(
+    _ title: String, width: TableWidth = .share(1), alignment: TextAlignment = .leading,
+    isSortable: Bool = true, text: @escaping (Item) -> String
+  ) {
+    self.title = title
+    self.width = width
+    self.alignment = alignment
+    self.isSortable = isSortable
+    self.text = text
+  }
+}
+
+/// The width of a table's column.
+public enum TableWidth: Hashable, Sendable {
+  /// A number of points.
+  case points(Double)
+
+  /// Room for a number of average characters.
+  case characters(Int)
+
+  /// A part of the room that the other columns leave, in relation to the other shares.
+  case share(Double)
+}
+
+/// The order in which a table is sorted.
+public struct TableSorting: Hashable, Sendable {
+  /// The offset of the column.
+  public var column: Int
+
+  /// A Boolean value that indicates whether the greatest item is the first one.
+  public var isDescending: Bool
+
+  /// Creates an order.
+  public init(column: Int, isDescending: Bool = false) {
+    self.column = column
+    self.isDescending = isDescending
+  }
+}
+
+/// A list with columns and a header, of which the user selects a row.
+///
+/// A subclass places its rows with ``placeTable(_:id:columns:)`` in `render()`. Only visible rows have views.
+///
+/// ```swift
+/// final class People: TableControl<Person.ID> {
+///   override func render() {
+///     placeTable(people, id: \.id, columns: [
+///       TableColumn("Name") { $0.name },
+///       TableColumn("Number", width: .characters(8), alignment: .trailing) { "\($0.id)" },
+///     ])
+///   }
+/// }
+/// ```
+open class TableControl<ID: Hashable>: ListControl<ID> {
+  /// The order that the header shows; `nil` for none.
+  ///
+  /// The table does not sort: pass sorted items to ``placeTable(_:id:columns:)``.
+  public final var sorting: TableSorting? {
+    didSet { if sorting != oldValue { setNeedsRender() } }
+  }
+
+  /// The closure that is called with the new ``sorting`` when the user has chosen another order in the header.
+  public final var onSort: ((TableSorting) -> Void)?
+
+  /// Places the header and the rows, which fill this view.
+  public final func placeTable<Items: RandomAccessCollection>(
+    _ items: Items, id: @escaping (Items.Element) -> ID, columns: [TableColumn<Items.Element>]
+  ) {
+    let spans = TableSpan.spans(
+      columns.map { ($0.width, $0.alignment) }, in: frame.width, metrics)
+    let sorting = sorting
+    let header = place(
+      TableHeader.self, "header",
+      update: {
+        $0.spans = spans
+        $0.titles = columns.map(\.title)
+        $0.sortable = columns.map(\.isSortable)
+        $0.sorting = sorting
+        $0.onPress = { [weak self] in self?.sort(by: $0) }
+      }
+    ) { make in make.top.horizontalEdges.equalToSuperview() }
+    placeRows(
+      items, id: id, rowHeight: .fixed(metrics.character.height), below: header.view
+    ) { row, item in
+      row.place(
+        TableRow.self,
+        update: {
+          $0.spans = spans
+          $0.texts = columns.map { $0.text(item) }
+          $0.mark = self.mark(of: row)
+        })
+    }
+  }
+
+  private func sort(by column: Int) {
+    let isSame = sorting?.column == column
+    let new = TableSorting(column: column, isDescending: isSame && sorting?.isDescending == false)
+    sorting = new
+    onSort?(new)
+  }
+
+  override open func frameDidChange(from old: CGRect) {
+    super.frameDidChange(from: old)
+    if frame.width != old.width { setNeedsRender() }
+  }
+}
+
+/// The place of a column.
+struct TableSpan: Hashable {
+  let start: Double
+  let width: Double
+  let alignment: TextAlignment
+
+  /// Returns the places of columns that fill a width, with a gap between texts.
+  static func spans(
+    _ columns: [(width: TableWidth, alignment: TextAlignment)], in whole: Double,
+    _ metrics: HostMetrics
+  ) -> [TableSpan] {
+    let (gap, character) = (Double(metrics.spacing.width), Double(metrics.character.width))
+    var shares = 0.0
+    var room = whole
+    for column in columns {
+      switch column.width {
+      case .points(let points): room -= points + gap
+      case .characters(let count): room -= Double(count) * character + gap
+      case .share(let share): shares += max(0, share)
+      }
+    }
+    room = max(0, room)
+    var end = 0.0
+    return columns.map { column in
+      let start = end
+      switch column.width {
+      case .points(let points): end += points + gap
+      case .characters(let count): end += Double(count) * character + gap
+      case .share(let share): end += shares > 0 ? room * max(0, share) / shares : 0
+      }
+      let (from, to) = (start.rounded(), end.rounded())
+      return TableSpan(start: from, width: max(0, to - from - gap), alignment: column.alignment)
+    }
+  }
+}
+
+/// The titles above the columns.
+private final class TableHeader: StateView {
+  @Prop var spans: [TableSpan] = []
+  @Prop var titles: [String] = []
+  @Prop var sortable: [Bool] = []
+  @Prop var sorting: TableSorting?
+  @Prop var onPress: (Int) -> Void = { _ in }
+
+  override func render() {
+    let inset = metrics.spacing.width / 2
+    place(Fill.self, "background", update: { $0.color = .bar }) { make in
+      make.edges.equalToSuperview()
+    }
+    for (index, span) in spans.enumerated() {
+      place(
+        TableTitle.self, index,
+        update: {
+          $0.title = titles[index]
+          $0.alignment = span.alignment
+          $0.isEnabled = sortable[index]
+          $0.isDescending = sorting?.column == index ? sorting?.isDescending : nil
+          $0.onPress = { [weak self] in self?.onPress(index) }
+        }
+      ) { make in
+        make.verticalEdges.equalToSuperview()
+        make.left.equalToSuperview().offset(span.start + inset)
+        make.width.equalTo(span.width)
+      }
+    }
+  }
+}
+
+/// The title of a column, by which the user sorts.
+package final class TableTitle: Control {
+  package fileprivate(set) var title = "" {
+    didSet { if title != oldValue { contentAndSizeDidChange() } }
+  }
+
+  /// Whether the column's order is descending; `nil` if the table is not sorted by the column.
+  fileprivate var isDescending: Bool? {
+    didSet { if isDescending != oldValue { contentDidChange() } }
+  }
+
+  package fileprivate(set) var alignment = TextAlignment.leading {
+    didSet { if alignment != oldValue { contentDidChange() } }
+  }
+
+  fileprivate var onPress: () -> Void = {}
+
+  /// The title with the sign of the order.
+  package var shownTitle: String {
+    guard let isDescending else { return title }
+    return "\(title) \(isDescending ? "▾" : "▴")"
+  }
+
+  override public var accessibilityRole: AccessibilityRole { .columnHeader }
+  override public var isFocusable: Bool { true }
+  override package var takesFocusByClick: Bool { false }
+
+  /// Sorts by the column if the user can.
+  package func press() { if isEnabled { onPress() } }
+
+  /// Handles Return and the space bar.
+  override public func keyDown(_ press: KeyPress) -> Bool {
+    guard isEnabled, press == KeyPress(.enter) || press == KeyPress(" ") else {
+      return super.keyDown(press)
+    }
+    self.press()
+    return true
+  }
+
+  /// Handles a click.
+  override public func press(at point: CGPoint) -> Bool {
+    press()
+    return true
+  }
+}
+
+/// A row of a table.
+private final class TableRow: StateView {
+  @Prop var spans: [TableSpan] = []
+  @Prop var texts: [String] = []
+  @Prop var mark = RowMark.none
+
+  override func render() {
+    let inset = metrics.spacing.width / 2
+    if mark != .none {
+      let color = mark == .chosen ? ColorRole.selection : .idleSelection
+      place(Fill.self, "mark", update: { $0.color = color }) { make in
+        make.edges.equalToSuperview()
+      }
+    }
+    let color = mark == .chosen ? ColorRole.selection : .primary
+    for (index, span) in spans.enumerated() {
+      place(
+        Label.self, index,
+        update: {
+          $0.sizesToText = false
+          $0.text = texts[index]
+          $0.alignment = span.alignment
+          $0.style.color = color
+        }
+      ) { make in
+        make.verticalEdges.equalToSuperview()
+        make.left.equalToSuperview().offset(span.start + inset)
+        make.width.equalTo(span.width)
+      }
+    }
+  }
+}
