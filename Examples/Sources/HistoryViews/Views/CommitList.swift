@@ -59,6 +59,9 @@ final class CommitList: ListControl<Int> {
           $0.breadth = breadth
         })
     }
+    // A search writes all rows that have views, so few of them are out of sight.
+    let overscan = 2 * metrics.rowHeight
+    if let list, list.overscan != overscan { list.overscan = overscan }
     guard found.isEmpty, let words = emptiness else { return }
     place(words, .empty, TextStyle(color: .secondary), alignment: .center, wraps: true) { make in
       make.center.equalTo(self)
