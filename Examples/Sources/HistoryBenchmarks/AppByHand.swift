@@ -84,6 +84,7 @@ final class AppByHand {
     for offset in first..<first + max(0, count) {
       let row = rows[offset % rows.count]
       row.isHidden = false
+      row.isWide = list.frame.width >= 90 * host.metrics.character.width
       row.show(search.commits[found[offset]], query, isChosen: found[offset] == chosen)
       row.place(
         CGRect(
@@ -158,6 +159,19 @@ final class AppByHand {
     private let background = Fill()
     private var time = 0
 
+    /// Whether the row has room for the author and the time of day.
+    var isWide = true {
+      didSet {
+        guard isWide != oldValue else { return }
+        if isWide { addSubview(author) } else { author.removeFromSuperview() }
+        day.text = shownTime
+      }
+    }
+
+    private var shownTime: String {
+      isWide ? time.dayAndMinute : String(time.dayAndMinute.prefix(10))
+    }
+
     required init() {
       super.init()
       for label in [id, subject, author, day] { addSubview(label) }
@@ -171,7 +185,7 @@ final class AppByHand {
       // As in the app, only the times of rows that are shown anew are written.
       if time != commit.time {
         time = commit.time
-        day.text = time.dayAndMinute
+        day.text = shownTime
       }
       func style(_ color: ColorRole) -> TextStyle {
         TextStyle(color: isChosen ? .selection : color)
@@ -196,9 +210,14 @@ final class AppByHand {
       let (top, right) = ((frame.height - 16) / 2, frame.width - 12)
       background.frame.size = frame.size
       id.frame = CGRect(x: 12, y: top, width: 72, height: 16)
-      day.frame = CGRect(x: right - 128, y: top, width: 128, height: 16)
-      author.frame = CGRect(x: right - 284, y: top, width: 144, height: 16)
-      subject.frame = CGRect(x: 96, y: top, width: right - 392, height: 16)
+      let dayWidth: CGFloat = isWide ? 128 : 80
+      var left = right - dayWidth
+      day.frame = CGRect(x: left, y: top, width: dayWidth, height: 16)
+      if isWide {
+        left -= 156
+        author.frame = CGRect(x: left, y: top, width: 144, height: 16)
+      }
+      subject.frame = CGRect(x: 96, y: top, width: left - 12 - 96, height: 16)
     }
   }
 }

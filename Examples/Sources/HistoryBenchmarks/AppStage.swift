@@ -67,9 +67,9 @@ final class AppStage {
     return lists.count == 1 ? texts : Self.beginning(of: texts)
   }
 
-  /// The first lines of a diff, from the first position on, without line numbers.
+  /// The first lines of a diff, from the first position on, without line numbers; below the message, a pane has room for three.
   static func beginning(of lines: [String]) -> [String] {
-    lines.drop { !$0.hasPrefix("@@") }.prefix(5).map {
+    lines.drop { !$0.hasPrefix("@@") }.prefix(3).map {
       String($0.drop { " 0123456789".contains($0) })
     }
   }
