@@ -6,7 +6,7 @@ struct CellColor: Hashable, Sendable {
   static let own = CellColor(rawValue: 0)
 
   /// The color of text on a background of the host.
-  static func ink(on background: CellColor) -> CellColor { Theme.inks(on: background).own }
+  static func ink(on background: CellColor) -> CellColor { Theme.ink(on: background) }
 
   /// Whether a 24-bit color is nearer to white than to black.
   var isLight: Bool { 2 * Int(red) + 5 * Int(green) + Int(blue) > 8 * 127 }

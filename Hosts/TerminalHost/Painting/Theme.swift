@@ -56,27 +56,30 @@ enum Theme {
       ]
       self.palette = roles.map { CellColor(palette.ink($0)) }
     }
+
+    func legible(_ style: CellStyle) -> CellStyle {
+      var style = style
+      if style.foreground.isPalette, style.foreground.index < palette.count {
+        style.foreground = palette[Int(style.foreground.index)]
+      } else if style.foreground == .own {
+        style.foreground = style.attributes.contains(.dim) ? dim : own
+      }
+      style.attributes.remove(.dim)
+      return style
+    }
   }
 
   private nonisolated static let lightInks = Inks(.light)
   private nonisolated static let darkInks = Inks(.dark)
 
-  /// Returns the colors of texts on one of our own backgrounds.
-  nonisolated static func inks(on background: CellColor) -> Inks {
-    background.isLight ? lightInks : darkInks
+  /// Returns the color of texts on one of our own backgrounds.
+  nonisolated static func ink(on background: CellColor) -> CellColor {
+    background.isLight ? lightInks.own : darkInks.own
   }
 
   /// Returns a style that is legible on its background, one of our own.
   nonisolated static func legible(_ style: CellStyle) -> CellStyle {
-    var style = style
-    let inks = inks(on: style.background)
-    if style.foreground.isPalette, style.foreground.index < inks.palette.count {
-      style.foreground = inks.palette[Int(style.foreground.index)]
-    } else if style.foreground == .own {
-      style.foreground = style.attributes.contains(.dim) ? inks.dim : inks.own
-    }
-    style.attributes.remove(.dim)
-    return style
+    style.background.isLight ? lightInks.legible(style) : darkInks.legible(style)
   }
 
   static func button(_ button: Button) -> CellStyle {
