@@ -18,7 +18,7 @@ let strict: [SwiftSetting] = [
   ]
   let hosts: [Target] = [
     .target(
-      name: "Controls", dependencies: ["Layout", "Reconciler"], path: "Hosts/Controls",
+      name: "Controls", dependencies: ["Bindings", "Layout", "Reconciler"], path: "Hosts/Controls",
       swiftSettings: strict),
     .target(name: "TerminalGuard", path: "Hosts/TerminalGuard"),
     .target(

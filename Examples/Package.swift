@@ -85,7 +85,7 @@ let package = Package(
       dependencies: [
         controls, "Gallery", "GalleryViews", "HistoryBrowser", "RepositoryFixture",
         "Settings", "ToDo", terminalHost,
-        layout, reconciler,
+        bindings, layout, reconciler,
       ],
       swiftSettings: strict),
     .testTarget(

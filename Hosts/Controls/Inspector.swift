@@ -1,3 +1,4 @@
+import Bindings
 import Foundation
 import Layout
 package import Reconciler
@@ -6,7 +7,7 @@ package import Reconciler
 ///
 /// F12 opens and closes it, unless a view handles this key. Its tabs show:
 /// - the view tree, with the number of renders of each view and the reasons for the latest one; for the selected view also its
-///   frame, its constraints, and the values that it has read;
+///   frame, its constraints, and the values and signals that it has read;
 /// - the latest mutations of the view tree, with the reasons for them;
 /// - the sections that the application adds by ``addSection(_:text:)``, such as the states of a statechart.
 ///
@@ -41,6 +42,10 @@ public final class Inspector: Dialog {
     let inspector = Inspector(parentViewController: controller)
     inspector.formerLimit = StateView.mutationLogLimit
     StateView.mutationLogLimit = max(inspector.formerLimit, mutationCount)
+    let tracer = StateView.signalTracer
+    inspector.formerTracer = tracer
+    StateView.signalTracer =
+      tracer ?? { render in observedSignals(in: render).map { $0.name ?? "\(type(of: $0))" } }
     inspector.onDismiss = { [weak inspector] in inspector?.close() }
     window.addSubview(inspector)
     inspector.layout.makeConstraints { make in
@@ -52,6 +57,7 @@ public final class Inspector: Dialog {
 
   private func close() {
     StateView.mutationLogLimit = formerLimit
+    StateView.signalTracer = formerTracer
     layout.removeConstraints()
     removeFromSuperview()
     resignRootView()
@@ -59,6 +65,7 @@ public final class Inspector: Dialog {
 
   private static let mutationCount = 400
   private var formerLimit = 0
+  private var formerTracer: (@MainActor (() -> Void) -> [String])?
 
   /// Counts up twice a second, so that the shown values stay up to date.
   @Local private var moment = 0
@@ -197,7 +204,13 @@ struct InspectedView {
         lines.append("\(title) (a star: read by the latest render)")
         lines += entries.map { "  " + "\($0)".prefix(200) }
       }
-      if shadow.observes { lines.append("reads signals or other observable objects") }
+      if !shadow.signals.isEmpty {
+        lines.append("signals read by the latest render")
+        lines += shadow.signals.map { "  \($0)" }
+      } else if shadow.observes {
+        lines.append("reads signals or other observable objects")
+        lines.append("  The next render tells which.")
+      }
     }
     let container = view.layout.container
     for (name, attribute) in [

@@ -1,3 +1,4 @@
+import Bindings
 import Controls
 import Foundation
 import Layout
@@ -72,6 +73,37 @@ import Testing
     #expect(!stage.rows.contains { $0.contains("Mutations") })
     stage.type("\t\r")
     #expect(counter.count == 2)
+  }
+
+  private final class Reader: StateView {
+    let price = StateSignal(1).named("price")
+    let amount = StateSignal(2).named("amount")
+
+    override func render() {
+      place(Label.self, "sum", update: { $0.text = "\(price.get() * amount.get())" }) { make in
+        make.top.left.equalTo(self)
+      }
+    }
+  }
+
+  @Test func signalsAreNamedWhileItIsOpen() throws {
+    let reader = Reader()
+    let stage = Stage(width: 120, height: 30, root: reader)
+    func row(_ text: String) -> Int? { stage.rows.firstIndex { $0.contains(text) } }
+    stage.type(open)
+    stage.type(Keys.down)
+    #expect(row("frame: 120.0 × 30.0") != nil)
+    // It has not been rendered since the inspector was opened.
+    #expect(row("The next render tells which.") != nil)
+    reader.amount.set(3)
+    stage.draw()
+    stage.type(Keys.down)
+    stage.type(Keys.up)
+    let title = try #require(row("signals read by the latest render"))
+    #expect(stage.rows[title + 1].hasSuffix("  price"))
+    #expect(stage.rows[title + 2].hasSuffix("  amount"))
+    stage.type(open)
+    #expect(StateView.signalTracer == nil)
   }
 
   @Test func theSameKeyOpensItAgain() throws {
