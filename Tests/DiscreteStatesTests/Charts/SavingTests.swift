@@ -174,6 +174,30 @@ private typealias Chart = Statechart<Paper, String, Input>
   }
 
   @Test(arguments: [
+    StatechartSnapshot<String, Input>.Delays(state: "draft", rests: [.seconds(1)]),
+    .init(state: "a1", rests: [.seconds(1)]), .init(state: "b", rests: [nil, .seconds(1)]),
+  ])
+  fileprivate func delaysThatDoNotFitAfterAMigrationStart(
+    delays: StatechartSnapshot<String, Input>.Delays
+  ) throws {
+    let waiting = try Chart(initial: "a1", version: 1) {
+      StateNode("a1")
+      StateNode("b") { On(after: .seconds(2), to: "a1") }
+    }
+    let old = StatechartSnapshot<String, Input>(states: ["draft"], delays: [delays])
+    let (_, clock, session) = start(waiting)
+    try session.restore(old) { $0.states = ["b"] }
+    clock.advance(by: .seconds(1))
+    #expect(session.isActive("b"))
+    clock.advance(by: .seconds(1))
+    #expect(session.isActive("a1"))
+    let (_, _, other) = start(waiting)
+    #expect(throws: StatechartError.self) {
+      try other.restore(.init(states: ["b"], delays: [delays], version: 1))
+    }
+  }
+
+  @Test(arguments: [
     (#"{"states": ["a1", "b"]}"#, StatechartError.illegalConfiguration(at: nil)),
     (#"{"states": ["a"]}"#, .illegalConfiguration(at: "a")),
     (#"{"states": ["x"]}"#, .unknownState("x")),

@@ -48,9 +48,12 @@ extension StatechartSession {
   ///
   /// ```swift
   /// try session.restore(saved) { snapshot in
-  ///   snapshot.states = snapshot.states.map { $0 == .draft ? .editing : $0 }
+  ///   snapshot = snapshot.mapStates { $0 == .draft ? .editing : $0 }
   /// }
   /// ```
+  ///
+  /// If the saved delays of a state do not fit the migrated states, because the state is not active or has another number of
+  /// delays in this version, the delays of the active states start.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
@@ -67,8 +70,10 @@ extension StatechartSession {
     if snapshot.version != chart.version {
       try migrate(&snapshot)
       snapshot.version = chart.version
+      try restore(snapshot, isMigrated: true, isolation: isolation)
+    } else {
+      try restore(snapshot, isolation: isolation)
     }
-    try restore(snapshot, isolation: isolation)
   }
 
   /// Restores a snapshot, instead of starting the session.
@@ -86,11 +91,17 @@ extension StatechartSession {
   public func restore(
     _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation
   ) throws(StatechartError) {
+    try restore(snapshot, isMigrated: false, isolation: isolation)
+  }
+
+  private func restore(
+    _ snapshot: Snapshot, isMigrated: Bool, isolation: isolated (any Actor)?
+  ) throws(StatechartError) {
     if stage != .idle { throw .alreadyStarted }
     guard snapshot.version == chart.version else {
       throw .otherVersion(saved: snapshot.version, chart: chart.version)
     }
-    let (states, recorded, rests) = try program.validated(snapshot)
+    let (states, recorded, rests) = try program.validated(snapshot, isMigrated: isMigrated)
     adoptOwner(isolation)
     active.restore(states, recorded: recorded)
     stage = snapshot.hasEnded || isInFinalState ? .ended : .running

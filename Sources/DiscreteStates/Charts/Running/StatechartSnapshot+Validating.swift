@@ -1,8 +1,10 @@
 extension ChartProgram {
   /// Returns the numbers of the active and recorded states of a snapshot, and the rests of the delays of active states; throws
   /// if they do not fit this chart.
+  ///
+  /// Delays of a migrated snapshot that do not fit are left out.
   func validated(
-    _ snapshot: StatechartSnapshot<ID, Event>
+    _ snapshot: StatechartSnapshot<ID, Event>, isMigrated: Bool
   ) throws(StatechartError) -> (
     states: [StateID], recorded: [StateID: [StateID]], rests: [StateID: [Duration?]]
   ) {
@@ -59,12 +61,15 @@ extension ChartProgram {
     }
     var rests: [StateID: [Duration?]] = [:]
     for delays in snapshot.delays {
-      var state: StateID = 0
-      if let id = delays.state { state = try self.state(id) }
-      guard isActive[Int(state)], rests[state] == nil,
+      var state: StateID? = 0
+      if let id = delays.state { state = isMigrated ? index[id] : try self.state(id) }
+      if let state, isActive[Int(state)], rests[state] == nil,
         delays.rests.count == behavior.states[Int(state)].delays.count
-      else { throw .illegalConfiguration(at: delays.state.map { "\($0)" }) }
-      rests[state] = delays.rests
+      {
+        rests[state] = delays.rests
+      } else if !isMigrated {
+        throw .illegalConfiguration(at: delays.state.map { "\($0)" })
+      }
     }
     let states = isActive.indices.dropFirst().filter { isActive[$0] }.map { StateID($0) }
     return (states, recorded, rests)
