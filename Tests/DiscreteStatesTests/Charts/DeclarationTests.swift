@@ -143,7 +143,30 @@ private struct Problem: Error {}
     #expect(throws: StatechartError.ambiguousOccasion("done")) { try chart(On(.done)) }
     _ = try chart(On(occasion: .done))
     _ = try chart(On(Loading.done))
+    _ = try chart(On(.done("s")))
     _ = try chart(On(.error))
+  }
+
+  @Test func occasionsAndListsOfEventsHaveActionsWithAndWithoutTheSession() throws {
+    enum Ending: StatechartEvent { case done, undone }
+    let chart = try Statechart<Paper, String, Ending>(initial: "s") {
+      On(anyOf: [.done, .undone], to: []) { $0.lines.append("event") }
+      On(anyOf: [.done, .undone], to: []) { _, session in session.stop() }
+      StateNode("s", initial: "t") {
+        On(occasion: .done, to: "u") { $0.lines.append("done") }
+        FinalNode("t")
+      }
+      StateNode("u", initial: "v") {
+        On(.done("u")) { $0.lines.append("done again") }
+        On(occasion: .anyEvent) { paper, session in paper.lines.append("\(session.event!)") }
+        FinalNode("v")
+      }
+    }
+    let paper = Paper()
+    let session = StatechartSession(chart, for: paper)
+    session.start()
+    session.send(.undone)
+    #expect(paper.lines == ["done", "done again", "undone"])
   }
 
   // MARK: Initial transitions

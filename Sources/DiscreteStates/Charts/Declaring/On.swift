@@ -107,6 +107,13 @@ extension On where Values == Void {
     self.init(kinds.map { .kind($0) }, targets, action.map { Erasure.action($0) })
   }
 
+  /// A transition on events of some kinds, for charts made from data, with an action that receives only the object.
+  public init(
+    anyOf kinds: [Event.Kind], to targets: [ID], action: @escaping (Target) throws -> Void
+  ) {
+    self.init(kinds.map { .kind($0) }, targets, Erasure.action(action))
+  }
+
   // MARK: On occasions
 
   /// A transition on a built-in occasion: `.always`, `.done`, `.error` or `.anyEvent`.
@@ -136,6 +143,14 @@ extension On where Values == Void {
     action: Statechart<Target, ID, Event>.Action? = nil
   ) {
     self.init(occasion.triggers(), targets, action.map { Erasure.action($0) })
+  }
+
+  /// A transition on a built-in occasion, even if your events have a case with the same name, with an action that receives
+  /// only the object.
+  public init(
+    occasion: StatechartOccasion<ID>, to targets: ID..., action: @escaping (Target) throws -> Void
+  ) {
+    self.init(occasion.triggers(), targets, Erasure.action(action))
   }
 
   /// A transition that is taken when its state has been active for a time.
@@ -337,12 +352,12 @@ public struct StatechartOccasion<ID: Hashable> {
 
   let content: Content
 
-  /// The name of the shorthand, which a case of the events may also have.
-  var name: String {
+  /// The name of the shorthand, which a case of the events may also have; `nil` if the occasion names a state.
+  var name: String? {
     switch content {
     case .always: "always"
     case .anyEvent: "anyEvent"
-    case .done: "done"
+    case .done(let id): id == nil ? "done" : nil
     case .error: "error"
     }
   }
