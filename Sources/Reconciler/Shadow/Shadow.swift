@@ -178,7 +178,7 @@ extension StateView {
   /// StateView.signalTracer = { render in
   ///   observedSignals(in: render).map { $0.name ?? "\(type(of: $0))" }
   /// }
-  /// print(screen.shadow)  // Cart observes [items, total] <- placed
+  /// print(cart.shadow)  // such as: Cart observes [items, total] <- placed
   /// ```
   ///
   /// ``Shadow/signals`` has the names. The closure calls its argument once, at once. Without a tracer, a render costs the

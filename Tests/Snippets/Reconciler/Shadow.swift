@@ -1,0 +1,3 @@
+import Bindings
+
+@MainActor let cart = StateView()
