@@ -3,9 +3,15 @@
 /// A file begins with git's `diff --git`, `diff --cc` or `diff --combined`, with a line `--- `
 /// before a line `+++ ` before a hunk, or, if it has no header, with a hunk. All other lines are
 /// skipped: messages, statistics, signatures.
+///
+/// Only a text in which no file begins is searched for an indented header, so that no line of
+/// another text is read in two ways.
 struct UnifiedParser {
-  private let lines: [ArraySlice<UInt8>]
+  private var lines: [ArraySlice<UInt8>]
   private var index = 0
+
+  /// A Boolean value that indicates whether a file was read.
+  private var hasFile = false
 
   /// The first line, counted from 1, that does not continue an apparent header of a file.
   private(set) var suspect: Int?
@@ -45,6 +51,45 @@ struct UnifiedParser {
 
   /// Reads the next file, or returns `nil` at the end.
   mutating func next() throws(UnifiedPatchError) -> UnifiedPatch? {
+    var file = try nextFile()
+    if file == nil, !hasFile, removeIndentation() { file = try nextFile() }
+    hasFile = hasFile || file != nil
+    return file
+  }
+
+  /// Removes the indentation of the first indented header from all lines and starts again, or
+  /// returns false if there is no such header.
+  ///
+  /// A blank line may lack the indentation. Any other line that lacks it becomes a line that no
+  /// patch has.
+  private mutating func removeIndentation() -> Bool {
+    func startsHeader(_ index: Int, _ prefixes: [String]) -> Bool {
+      zip(lines[index...], prefixes).allSatisfy { unindented($0).starts(with: $1.utf8) }
+    }
+    guard
+      let start = lines.indices.first(where: {
+        startsHeader($0, ["@@ -"]) && HunkHeader(unindented(lines[$0])) != nil
+          || $0 + 2 < lines.count && startsHeader($0, ["--- ", "+++ ", "@@ -"])
+      })
+    else { return false }
+    let indentation = lines[start][..<unindented(lines[start]).startIndex]
+    guard !indentation.isEmpty else { return false }
+    lines = lines.map { line in
+      if line.starts(with: indentation) { return line.dropFirst(indentation.count) }
+      let text = unindented(line)
+      return text.allSatisfy { "\r\n".utf8.contains($0) } ? text : Self.foreignLine
+    }
+    index = 0
+    return true
+  }
+
+  private static let foreignLine = ArraySlice("??".utf8)
+
+  private func unindented(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  private mutating func nextFile() throws(UnifiedPatchError) -> UnifiedPatch? {
     while let line {
       stripsReturns = line.suffix(2).elementsEqual("\r\n".utf8)
       if self.line(0, startsWith: "diff --git ") {

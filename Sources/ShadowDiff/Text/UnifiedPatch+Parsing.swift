@@ -39,6 +39,11 @@ extension UnifiedPatch {
   /// and to one without. Deleted and inserted lines after a hunk that the counts in its header leave
   /// out are an error.
   ///
+  /// In a text in which no patch starts at the beginning of a line, the parser reads indented
+  /// patches, as GNU `patch` does. The spaces and tabs before the first line `---` or `@@` are
+  /// removed from all lines. A line within a hunk that does not begin with the same spaces and tabs
+  /// is an error unless it is blank. ``unified()`` writes the patch without indentation.
+  ///
   /// Mailers and editors remove blank lines at the end of a text. So, like GNU `patch`, the parser
   /// assumes that up to two context lines that are missing there were blank, and ``unified()`` writes
   /// them. A patch that was cut off within its last two context lines is therefore accepted, and so

@@ -90,6 +90,69 @@ import Testing
     #expect(try open.applied(to: "x\n") == "y")
   }
 
+  /// As in a mail or a list, and as GNU patch reads it.
+  @Test(arguments: ["  ", "\t", " \t ", "        "])
+  func readsIndentedPatches(indentation: String) throws {
+    let plain = """
+      diff --git a/f b/f
+      --- a/f
+      +++ b/f
+      @@ -1,3 +1,3 @@ heading
+       one
+       
+      -three
+      +THREE
+      @@ -9 +9 @@
+      -nine
+      +NINE
+      \\ No newline at end of file
+      diff --git a/g b/h
+      rename from g
+      rename to h
+
+      """
+    let patches = try UnifiedPatch.all(in: plain)
+    let lines = plain.split(separator: "\n").map { indentation + $0 + "\n" }
+    let text = lines.joined()
+    #expect(try UnifiedPatch.all(in: text) == patches)
+    #expect(try UnifiedPatch.all(in: "--- Hello,\n\n- see:\n\n\(text)\n- Bye\n") == patches)
+    #expect(try UnifiedPatch.all(in: text.returned) == UnifiedPatch.all(in: plain.returned))
+    // Editors remove the white space of blank lines.
+    for blank in ["", " "] {
+      let cut = text.replacing("\n\(indentation) \n", with: "\n\(blank)\n")
+      #expect(cut != text)
+      #expect(try UnifiedPatch.all(in: cut) == patches)
+    }
+    #expect(patches.map { $0.unified() } == (try UnifiedPatch.all(in: text)).map { $0.unified() })
+    let hunk = try UnifiedPatch(parsing: lines[3..<8].joined())
+    #expect(try hunk.applied(to: Self.before) == Self.after)
+    #expect(hunk.unified().hasPrefix("@@ -1,3 +1,3 @@ heading\n one\n"))
+  }
+
+  @Test(arguments: [
+    ("  --- a\n  +++ b\n  @@ -1,2 +1,2 @@\n   one\n-two\n  +TWO\n", 5),
+    ("  --- a\n  +++ b\n  @@ -1,2 +1,2 @@\n one\n  -two\n  +TWO\n", 4),
+    ("\t--- a\n\t+++ b\n\t@@ -1 +1 @@\n\t-two\n        +TWO\n", 5),
+    ("  --- a\n  +++ b\n  @@ -1 +x @@\n", 3),
+    ("  --- a\n  +++ b\n    @@ -1 +1 @@\n    -x\n    +y\n", 3),
+    ("--- a\n+++ b\n  @@ -1 +1 @@\n  -x\n  +y\n", 3),
+    ("--- a\n  +++ b\n  @@ -1 +1 @@\n  -x\n  +y\n", 2),
+  ])
+  func namesTheLineWithAnotherIndentation(text: String, line: Int) {
+    #expect(throws: UnifiedPatchError.malformed(line: line)) { try UnifiedPatch(parsing: text) }
+  }
+
+  /// Context lines begin with a space, so a patch may show an indented one.
+  @Test func readsNoIndentedPatchBesideOneThatIsNot() throws {
+    let quoted = "  --- x\n  +++ y\n  @@ -1 +1 @@\n  -x\n  +y\n"
+    let plain = "--- a\n+++ b\n@@ -1,6 +1,5 @@\n\(quoted)-six\n"
+    for text in [plain, quoted + plain, plain + quoted] {
+      let patches = try UnifiedPatch.all(in: text)
+      #expect(patches.map(\.sourceName) == ["a"])
+      #expect(patches.first?.hunks.first?.lines.count == 6)
+    }
+  }
+
   @Test func dropsNoFile() throws {
     let text = """
       diff --git a/mode b/mode
