@@ -42,7 +42,8 @@ extension UnifiedPatch {
   /// In a text in which no patch starts at the beginning of a line, the parser reads indented
   /// patches, as GNU `patch` does. The spaces and tabs before the first line `---` or `@@` are
   /// removed from all lines. A line within a hunk that does not begin with the same spaces and tabs
-  /// is an error unless it is blank. ``unified()`` writes the patch without indentation.
+  /// is an error unless it is blank. ``unified()`` writes the patch without indentation. Unlike GNU
+  /// `patch`, the parser skips patches with another indentation than the first one.
   ///
   /// Mailers and editors remove blank lines at the end of a text. So, like GNU `patch`, the parser
   /// assumes that up to two context lines that are missing there were blank, and ``unified()`` writes
