@@ -15,8 +15,8 @@
 ///
 /// The effects, listeners and bindings that the closure of ``run(_:)`` makes live until the scope ends or is released, and so
 /// do the computed values, parts and lists that they listen to. You need not keep them. A scope that is made or run inside
-/// another one ends with it, also if it is run again later. Effects and listeners that a run of an effect of the scope makes end before the effect's next run, and with
-/// the effect.
+/// another one ends with it, even if it is run again later. Effects and listeners that a run of an effect of the scope makes
+/// end before the effect's next run, and with the effect.
 ///
 /// The scope holds its effects, and these hold their closures. A closure must not capture the scope, nor the object that holds
 /// the scope, strongly.
