@@ -260,6 +260,29 @@ private typealias Chart = Statechart<Paper, String, Signal>
     #expect(session.snapshot.hasEnded && session.failure != .savedDuringMicrostep)
   }
 
+  /// Each error changes the state, and in each state the guard throws for the deferred event, which is deferred again.
+  @Test func aDeferredEventWhoseGuardAlwaysThrowsIsEndless() throws {
+    struct Problem: Error {}
+    func node(_ name: String, _ other: String) -> StateNode<Paper, String, Signal> {
+      StateNode(name) {
+        On(.a, to: other).when { _ in throw Problem() }
+        On(.error, to: other)
+        Defer(.a)
+      }
+    }
+    let chart = try Chart(initial: "s") {
+      node("s", "t")
+      node("t", "s")
+    }
+    let paper = Paper()
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    session.microstepLimit = 50
+    session.onFailure = { _ in }
+    session.start()
+    session.send(.a)
+    #expect(session.failure == .endlessMacrostep(limit: 50, states: "t") && session.hasEnded)
+  }
+
   @Test func anEndedSessionDoesNotStartAgain() throws {
     let paper = Paper()
     let session = StatechartSession(try chart(), for: paper, scheduler: SimulatedClock())

@@ -56,6 +56,9 @@ struct MacrostepCore {
   /// The number of microsteps and of ignored raised events since the last sent event, not counting that event itself.
   private(set) var microsteps = 0
 
+  /// `microsteps` when the last sent event came.
+  private var earlierMicrosteps = 0
+
   init(hasEventless: Bool) { self.hasEventless = hasEventless }
 
   // MARK: Inputs
@@ -84,7 +87,12 @@ struct MacrostepCore {
   mutating func send(_ occurrence: Occurrence) { externalQueue.append(occurrence) }
 
   /// Stores a sent event until the configuration has changed; the event then precedes the external queue.
-  mutating func deferUntilChange(_ occurrence: Occurrence) { deferred.append(occurrence) }
+  mutating func deferUntilChange(_ occurrence: Occurrence) {
+    // Otherwise an event whose guards throw, and which is deferred again after each error, would never come to an end.
+    if occurrence.wasDeferred { microsteps = earlierMicrosteps }
+    deferred.append(occurrence)
+    deferred[deferred.count - 1].wasDeferred = true
+  }
 
   /// Removes and returns the sent events that wait, deferred ones first.
   mutating func removeWaiting() -> [Occurrence] {
@@ -144,11 +152,7 @@ struct MacrostepCore {
       case .invocation:
         if let state = statesToInvoke.popLast() { return .invoke(state) }
         // Starting work may raise events at once.
-        if internalQueue.isEmpty {
-          turn = .settling
-        } else {
-          (turn, microsteps) = (.eventless, 0)
-        }
+        turn = internalQueue.isEmpty ? .settling : .eventless
       case .settling:
         turn = .sent
         guard hasChanged || isRestored else { return .settle(hasChanged: false) }
@@ -160,7 +164,7 @@ struct MacrostepCore {
         return .settle(hasChanged: true)
       case .sent:
         guard let occurrence = externalQueue.popFirst() else { return nil }
-        (turn, microsteps) = (.eventless, -1)
+        (turn, earlierMicrosteps, microsteps) = (.eventless, microsteps, -1)
         return .handle(occurrence)
       }
     }
@@ -177,6 +181,9 @@ struct Occurrence: Sendable {
 
   /// Whether it was raised or is a done event or an error, rather than sent.
   var isInternal = false
+
+  /// Whether it was sent and then deferred.
+  var wasDeferred = false
 
   /// The state to whose stay it belongs, or `none`, and the number of the stay.
   var state = ChartTables.none
