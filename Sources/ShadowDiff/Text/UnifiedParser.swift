@@ -4,14 +4,20 @@
 /// before a line `+++ ` before a hunk, or, if it has no header, with a hunk. All other lines are
 /// skipped: messages, statistics, signatures.
 ///
-/// Only a text in which no file begins is searched for an indented header, so that no line of
-/// another text is read in two ways.
+/// As in GNU patch (`intuit_diff_type` and `pget_line` in pch.c), each line of a header may have an
+/// indentation, and the first `@@` sets that of the file's hunks.
 struct UnifiedParser {
   private var lines: [ArraySlice<UInt8>]
   private var index = 0
 
-  /// A Boolean value that indicates whether a file was read.
-  private var hasFile = false
+  /// The maximum number of columns of white space that the parser removes from the start of a line.
+  private var indentation = Int.max
+
+  /// The number of `- ` before each line of the current file that begins with `-`.
+  ///
+  /// Mails and digests quote a text in this way: Marshall T. Rose and Einar A. Stefferud, "Proposed
+  /// Standard for Message Encapsulation", RFC 934, 1985, section 3.1.
+  private var dashes = 0
 
   /// The first line, counted from 1, that does not continue an apparent header of a file.
   private(set) var suspect: Int?
@@ -31,11 +37,45 @@ struct UnifiedParser {
     self.lines = lines
   }
 
-  private var line: ArraySlice<UInt8>? { index < lines.count ? lines[index] : nil }
+  /// The current line without its indentation.
+  private var line: ArraySlice<UInt8>? {
+    index < lines.count ? unindented(lines[index]).text : nil
+  }
 
   private func line(_ distance: Int, startsWith prefix: String) -> Bool {
-    index + distance < lines.count && lines[index + distance].starts(with: prefix.utf8)
+    index + distance < lines.count
+      && unindented(lines[index + distance]).text.starts(with: prefix.utf8)
   }
+
+  /// Returns whether a file without git's header starts at a line.
+  private func startsFile(at index: Int) -> Bool {
+    lines.count - index > 2
+      && zip(lines[index...], ["--- ", "+++ ", "@@ -"]).allSatisfy { line, prefix in
+        unindented(line, by: .max).text.starts(with: prefix.utf8)
+      }
+  }
+
+  private func unindented(_ line: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, columns: Int) {
+    unindented(line, by: indentation)
+  }
+
+  /// Returns a line without its indentation, and the number of columns that were removed.
+  ///
+  /// For GNU patch, too, an `X` is an indentation of one column.
+  private func unindented(
+    _ line: ArraySlice<UInt8>, by limit: Int
+  ) -> (text: ArraySlice<UInt8>, columns: Int) {
+    var (text, columns) = (line, 0)
+    while columns < limit, let byte = text.first, " \tX".utf8.contains(byte) {
+      columns = byte == UInt8(ascii: "\t") ? (columns / 8 + 1) * 8 : columns + 1
+      text.removeFirst()
+    }
+    for _ in 0..<dashes where text.starts(with: "- ".utf8) { text.removeFirst(2) }
+    return (text, columns)
+  }
+
+  /// The columns of white space at the start of the current line.
+  private var columns: Int { index < lines.count ? unindented(lines[index]).columns : 0 }
 
   /// The number of the current line, counted from 1.
   var lineNumber: Int { index + 1 }
@@ -51,51 +91,24 @@ struct UnifiedParser {
 
   /// Reads the next file, or returns `nil` at the end.
   mutating func next() throws(UnifiedPatchError) -> UnifiedPatch? {
-    var file = try nextFile()
-    if file == nil, !hasFile, removeIndentation() { file = try nextFile() }
-    hasFile = hasFile || file != nil
-    return file
-  }
-
-  /// Removes the indentation of the first indented header from all lines and starts again, or
-  /// returns false if there is no such header.
-  ///
-  /// A blank line may lack the indentation. Any other line that lacks it becomes a line that no
-  /// patch has.
-  private mutating func removeIndentation() -> Bool {
-    func startsHeader(_ index: Int, _ prefixes: [String]) -> Bool {
-      zip(lines[index...], prefixes).allSatisfy { unindented($0).starts(with: $1.utf8) }
-    }
-    guard
-      let start = lines.indices.first(where: {
-        startsHeader($0, ["@@ -"]) && HunkHeader(unindented(lines[$0])) != nil
-          || $0 + 2 < lines.count && startsHeader($0, ["--- ", "+++ ", "@@ -"])
-      })
-    else { return false }
-    let indentation = lines[start][..<unindented(lines[start]).startIndex]
-    guard !indentation.isEmpty else { return false }
-    lines = lines.map { line in
-      if line.starts(with: indentation) { return line.dropFirst(indentation.count) }
-      let text = unindented(line)
-      return text.allSatisfy { "\r\n".utf8.contains($0) } ? text : Self.foreignLine
-    }
-    index = 0
-    return true
-  }
-
-  private static let foreignLine = ArraySlice("??".utf8)
-
-  private func unindented(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-  }
-
-  private mutating func nextFile() throws(UnifiedPatchError) -> UnifiedPatch? {
-    while let line {
+    indentation = .max
+    // For git, a patch that is quoted in the message of a commit is no patch.
+    var messageColumns = Int.max
+    while true {
+      countDashes()
+      guard let line else { return nil }
+      let columns = self.columns
+      if columns > messageColumns {
+        if self.line(0, startsWith: "@@ -") { suspect = suspect ?? lineNumber }
+        index += 1
+        continue
+      }
+      if namesCommit(line) { messageColumns = columns }
       stripsReturns = line.suffix(2).elementsEqual("\r\n".utf8)
       if self.line(0, startsWith: "diff --git ") {
         if let header = GitNames.header(
           rest(of: line, after: "diff --git "),
-          before: index + 1 < lines.count ? rest(of: lines[index + 1]) : nil)
+          before: index + 1 < lines.count ? rest(of: unindented(lines[index + 1]).text) : nil)
         {
           return try gitFile(header)
         }
@@ -104,9 +117,7 @@ struct UnifiedParser {
       } else if self.line(0, startsWith: "diff --combined ") {
         return try combined(rest(of: line, after: "diff --combined "))
       } else if self.line(0, startsWith: "--- ") {
-        if self.line(1, startsWith: "+++ "), self.line(2, startsWith: "@@ -") {
-          return try plainFile()
-        }
+        if startsFile(at: index) { return try plainFile() }
         suspect = suspect ?? index + (self.line(1, startsWith: "+++ ") ? 3 : 2)
       } else if self.line(0, startsWith: "@@ -"), HunkHeader(rest(of: line)) != nil {
         return try text(UnifiedPatch(hunks: [], from: "", to: ""))
@@ -118,7 +129,21 @@ struct UnifiedParser {
       }
       index += 1
     }
-    return nil
+  }
+
+  /// Counts each `- ` before `--- ` in the current line.
+  private mutating func countDashes() {
+    dashes = 0
+    let parts = (line ?? []).split(separator: UInt8(ascii: " "), maxSplits: 8)
+    let count = parts.prefix { $0.elementsEqual("-".utf8) }.count
+    if count < parts.count, parts[count].elementsEqual("---".utf8) { dashes = count }
+  }
+
+  /// Returns whether a line begins the message of a commit, as in `git log` and `git format-patch`.
+  private func namesCommit(_ line: ArraySlice<UInt8>) -> Bool {
+    let words = rest(of: line).split(separator: UInt8(ascii: " "), maxSplits: 2)
+    return words.count > 1 && ["commit", "From"].contains { words[0].elementsEqual($0.utf8) }
+      && words[1].count >= 40 && words[1].allSatisfy("0123456789abcdef".utf8.contains)
   }
 
   /// Returns a line without its end and without a prefix.
@@ -155,8 +180,10 @@ struct UnifiedParser {
   private mutating func text(_ patch: UnifiedPatch) throws(UnifiedPatchError) -> UnifiedPatch {
     var patch = patch
     var hunks: [LineDiff.Hunk] = []
+    indentation = columns
     while line(0, startsWith: "@@ ") {
       hunks.append(try hunk(after: hunks.last?.sourceRange.upperBound ?? 0))
+      skipComments()
     }
     guard !hunks.isEmpty, !continuesHunk else { throw malformed }
     patch.setParsed(hunks)
@@ -169,14 +196,19 @@ struct UnifiedParser {
   ///
   /// Lines that a mail may have there, such as the `-- ` before a signature, do not.
   private var continuesHunk: Bool {
-    let next = lines.dropFirst(index).drop { $0.first == UInt8(ascii: " ") }.first ?? []
-    switch next.first {
-    case UInt8(ascii: "+"): return true
-    case UInt8(ascii: "-"):
-      return !next.starts(with: "--- ".utf8)
-        && !["--", "-- ", "---"].contains { rest(of: next).elementsEqual($0.utf8) }
-    default: return false
+    for index in lines.indices.dropFirst(index) {
+      let (text, columns) = unindented(lines[index])
+      guard columns >= indentation, !startsFile(at: index) else { return false }
+      switch text.first {
+      case UInt8(ascii: " "): continue
+      case UInt8(ascii: "+"): return true
+      case UInt8(ascii: "-"):
+        return !text.starts(with: "--- ".utf8)
+          && !["--", "-- ", "---"].contains { rest(of: text).elementsEqual($0.utf8) }
+      default: return false
+      }
     }
+    return false
   }
 
   /// Reads the extended header of a file and its content.
@@ -196,6 +228,7 @@ struct UnifiedParser {
         sourceName: patch.sourceName, targetName: patch.targetName, git: header,
         content: .binary(binary()))
     }
+    countDashes()
     guard line(0, startsWith: "--- ") else { return patch }
     try names(of: &patch)
     return try text(patch)
@@ -203,6 +236,7 @@ struct UnifiedParser {
 
   /// Reads the line about files that differ, or git's binary data up to its last blank line.
   private mutating func binary() -> [UInt8] {
+    indentation = columns
     let start = index
     let hasData = line(0, startsWith: "GIT")
     index += 1
@@ -214,13 +248,14 @@ struct UnifiedParser {
       else { break }
       index += 1
     }
-    return Array(lines[start..<index].joined())
+    return lines[start..<index].flatMap { unindented($0).text }
   }
 
   /// Reads a diff against several parents.
   private mutating func combined(
     _ name: ArraySlice<UInt8>
   ) throws(UnifiedPatchError) -> UnifiedPatch {
+    indentation = columns
     let start = index
     let name = UnifiedFileName.decoded(name) ?? ""
     index += 1
@@ -239,7 +274,7 @@ struct UnifiedParser {
     }
     return UnifiedPatch(
       sourceName: "a/" + name, targetName: "b/" + name, git: nil,
-      content: .combined(Array(lines[start..<index].joined())))
+      content: .combined(lines[start..<index].flatMap { unindented($0).text }))
   }
 
   private static func belongsToCombinedHeader(_ line: ArraySlice<UInt8>) -> Bool {
@@ -258,6 +293,7 @@ struct UnifiedParser {
     var lines: [LineDiff.Hunk.Line] = []
     var (sourceLeft, targetLeft) = (header.source.count, header.target.count)
     while sourceLeft > 0 || targetLeft > 0 {
+      skipComments()
       let (kind, content) = try change(atEnd: sourceLeft == targetLeft && sourceLeft < 3)
       if kind != .insertion { sourceLeft -= 1 }
       if kind != .deletion { targetLeft -= 1 }
@@ -275,6 +311,11 @@ struct UnifiedParser {
     return LineDiff.Hunk(
       sourceRange: header.source, targetRange: header.target, lines: lines,
       heading: header.heading)
+  }
+
+  /// Skips lines that GNU patch takes for comments.
+  private mutating func skipComments() {
+    while line(0, startsWith: "#") { index += 1 }
   }
 
   /// Returns the kind of the current line and its content, without its end.

@@ -39,11 +39,13 @@ extension UnifiedPatch {
   /// and to one without. Deleted and inserted lines after a hunk that the counts in its header leave
   /// out are an error.
   ///
-  /// In a text in which no patch starts at the beginning of a line, the parser reads indented
-  /// patches, as GNU `patch` does. The spaces and tabs before the first line `---` or `@@` are
-  /// removed from all lines. A line within a hunk that does not begin with the same spaces and tabs
-  /// is an error unless it is blank. ``unified()`` writes the patch without indentation. Unlike GNU
-  /// `patch`, the parser skips patches with another indentation than the first one.
+  /// As for GNU `patch`, each patch may be indented. The lines of its header may have any indentation.
+  /// From each line of its hunks, the parser removes white space up to the column of the first `@@`,
+  /// with tab stops at every eighth column, and skips lines that then begin with `#`. A `- ` before
+  /// `---`, as in a digest or a signed mail, is removed from that line and from the lines of the hunks
+  /// that begin with `-`. ``unified()`` writes none of this. Unlike GNU `patch`, and like git, the parser skips an
+  /// indented patch that a commit's message quotes: one between a line `commit` or `From` with a full
+  /// object name and the diff of the commit.
   ///
   /// Mailers and editors remove blank lines at the end of a text. So, like GNU `patch`, the parser
   /// assumes that up to two context lines that are missing there were blank, and ``unified()`` writes

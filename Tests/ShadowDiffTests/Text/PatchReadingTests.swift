@@ -129,28 +129,104 @@ import Testing
     #expect(hunk.unified().hasPrefix("@@ -1,3 +1,3 @@ heading\n one\n"))
   }
 
+  /// GNU patch removes up to the column of `@@` from each line.
   @Test(arguments: [
-    ("  --- a\n  +++ b\n  @@ -1,2 +1,2 @@\n   one\n-two\n  +TWO\n", 5),
+    "  --- a\n  +++ b\n  @@ -1,2 +1,2 @@\n   one\n-two\n +TWO\n",
+    "\t--- a\n\t+++ b\n\t@@ -1,2 +1,2 @@\n         one\n\t-two\n        +TWO\n",
+    "    --- a\n    +++ b\n    @@ -1,2 +1,2 @@\n\t one\n    -two\n    +TWO\n",
+    " \t--- a\n\t+++ b\n  \t @@ -1,2 +1,2 @@\n  \t  one\n  \t -two\n         +TWO\n",
+    "  --- a\n  +++ b\n    @@ -1,2 +1,2 @@\n     one\n    -two\n    +TWO\n",
+    "--- a\n    +++ b\n    @@ -1,2 +1,2 @@\n     one\n    -two\n    +TWO\n",
+    "--- a\n+++ b\n    @@ -1,2 +1,2 @@\n     one\n    -two\n    +TWO\n- Bye\n",
+    "X--- a\nX+++ b\nX@@ -1,2 +1,2 @@\nX one\nX-two\nX+TWO\n",
+    "  --- a\n  +++ b\n  @@ -1,2 +1,2 @@\n  # 1\n   one\n# 2\n  -two\n  +TWO\n",
+  ])
+  func readsIndentationByColumns(text: String) throws {
+    let patch = try UnifiedPatch(parsing: text)
+    #expect(patch.unified() == "--- a\n+++ b\n@@ -1,2 +1,2 @@\n one\n-two\n+TWO\n")
+  }
+
+  /// Mails that are digests or signed have `- ` before a line that begins with `-`.
+  @Test(arguments: ["", "  "], ["", "diff --git a b\n"])
+  func readsQuotedDashes(indentation: String, header: String) throws {
+    let plain = header + "--- a\n+++ b\n@@ -1,3 +1,2 @@\n one\n-two\n--- three\n+- TWO\n"
+    var text = plain
+    for _ in 0..<3 {
+      text = text.replacing("\n-", with: "\n- -")
+      if text.hasPrefix("-") { text = "- " + text }
+      let lines = text.split(separator: "\n").map { indentation + $0 + "\n" }
+      #expect(
+        try UnifiedPatch.all(in: lines.joined() + "- -- \n2.39.5\n")
+          == [UnifiedPatch(parsing: plain)])
+    }
+  }
+
+  @Test(arguments: [
     ("  --- a\n  +++ b\n  @@ -1,2 +1,2 @@\n one\n  -two\n  +TWO\n", 4),
-    ("\t--- a\n\t+++ b\n\t@@ -1 +1 @@\n\t-two\n        +TWO\n", 5),
+    ("    --- a\n    +++ b\n    @@ -1,2 +1,2 @@\n   one\n    -two\n    +TWO\n", 4),
+    ("  --- a\n  +++ b\n  @@ -1,2 +1,2 @@\n\tone\n  -two\n  +TWO\n", 4),
+    ("  --- a\n  +++ b\n  @@ -1 +1 @@\n    -two\n  +TWO\n", 5),
+    ("  --- a\n  +++ b\n  @@ -1 +1 @@\n  -two\n  +TWO\n  +THREE\n", 6),
     ("  --- a\n  +++ b\n  @@ -1 +x @@\n", 3),
-    ("  --- a\n  +++ b\n    @@ -1 +1 @@\n    -x\n    +y\n", 3),
-    ("--- a\n+++ b\n  @@ -1 +1 @@\n  -x\n  +y\n", 3),
-    ("--- a\n  +++ b\n  @@ -1 +1 @@\n  -x\n  +y\n", 2),
+    ("  --- a\n  +++ b\n", 3),
   ])
   func namesTheLineWithAnotherIndentation(text: String, line: Int) {
     #expect(throws: UnifiedPatchError.malformed(line: line)) { try UnifiedPatch(parsing: text) }
   }
 
-  /// Context lines begin with a space, so a patch may show an indented one.
-  @Test func readsNoIndentedPatchBesideOneThatIsNot() throws {
-    let quoted = "  --- x\n  +++ y\n  @@ -1 +1 @@\n  -x\n  +y\n"
-    let plain = "--- a\n+++ b\n@@ -1,6 +1,5 @@\n\(quoted)-six\n"
-    for text in [plain, quoted + plain, plain + quoted] {
-      let patches = try UnifiedPatch.all(in: text)
-      #expect(patches.map(\.sourceName) == ["a"])
-      #expect(patches.first?.hunks.first?.lines.count == 6)
+  /// Each patch of a text has its own indentation, whatever its header consists of.
+  @Test func readsPatchesWithSeveralIndentations() throws {
+    let parts = [
+      "--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n",
+      "diff --git a/f b/g\nsimilarity index 100%\nrename from f\nrename to g\n",
+      "diff --git a/f b/f\nold mode 100644\nnew mode 100755\n",
+      "diff --git a/n b/n\nnew file mode 100644\nindex 0000000..e69de29\n",
+      "Binary files a/i and b/i differ\n",
+      """
+      diff --git a/i b/i
+      index 257cc56..5716ca5 100644
+      GIT binary patch
+      literal 24
+      XcmZ?wbhEHb6krfw_#VLEUqA2Z9SH?
+
+      literal 0
+      HcmV?d00001
+
+
+      """,
+      "diff --cc f\nindex 1,2..3\n--- a/f\n+++ b/f\n@@@ -1,1 -1,1 +1,1 @@@\n- x\n -y\n++z\n",
+      "--- c\n+++ d\n@@ -1,2 +1,2 @@\n --- x\n-\ty\n+\tz\n",
+    ]
+    var (text, expected) = ("", [UnifiedPatch]())
+    for indentation in ["", "  ", "\t", "", "   \t ", " "] {
+      for part in parts {
+        let lines = part.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        text += lines.map { indentation + $0 + "\n" }.joined() + "message\n"
+        expected.append(try UnifiedPatch(parsing: part))
+      }
     }
+    #expect(try UnifiedPatch.all(in: text) == expected)
+  }
+
+  /// Context lines begin with a space, so a patch may show an indented one.
+  @Test func readsNoPatchThatAPatchShows() throws {
+    let shown = "  --- x\n  +++ y\n  @@ -1 +1 @@\n  -x\n  +y\n"
+    let plain = "--- a\n+++ b\n@@ -1,6 +1,5 @@\n\(shown)-six\n"
+    #expect(try UnifiedPatch.all(in: plain).map(\.sourceName) == ["a"])
+    #expect(try UnifiedPatch.all(in: shown + plain + shown).map(\.sourceName) == ["x", "a", "x"])
+  }
+
+  /// As for `git apply`, but not for GNU patch.
+  @Test(arguments: ["", "  "], ["commit", "From"])
+  func readsNoPatchThatAMessageQuotes(indentation: String, word: String) throws {
+    let quoted = "    --- x\n    +++ y\n    @@ -1 +1 @@\n    -x\n    +y\n"
+    let header = "\(word) 0123456789012345678901234567890123456789\nAuthor: A\n\n\(quoted)\n"
+    let diff = "--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n"
+    let lines = "\(header)\(diff)\n\(header)\(diff)".split(separator: "\n")
+    let text = lines.map { indentation + $0 + "\n" }.joined()
+    #expect(try UnifiedPatch.all(in: text).map(\.sourceName) == ["a", "a"])
+    #expect(try UnifiedPatch.all(in: text + quoted).map(\.sourceName) == ["a", "a", "x"])
+    #expect(throws: UnifiedPatchError.malformed(line: 6)) { try UnifiedPatch.all(in: header) }
   }
 
   @Test func dropsNoFile() throws {
