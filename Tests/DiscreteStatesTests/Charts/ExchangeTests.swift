@@ -159,6 +159,39 @@ private final class Keeper { var objects: [AnyObject] = [] }
     #expect(again.contains(#"delay="1.5s" id="after."#) && !again.contains("action 2"))
   }
 
+  /// In SCXML a name stands for all names that begin with its words; in a chart of strings it does not.
+  @Test func namesOfEventsReturnUnchanged() throws {
+    let chart = try Statechart<Counter, String, String>(initial: "s") {
+      StateNode("s") {
+        On("error.*", "*", "a.", to: "t")
+        On("error", to: "t")
+        On(prefix: "net", to: "t").raising("error.*")
+        On("done.state.s", to: "t")
+      }
+      StateNode("t") { On("back", to: "s") }
+    }
+    let written = try chart.scxml()
+    #expect(written.contains(##"event="error.* * a." states:exact="error.* * a.""##))
+    let copy = try SCXMLReader<Counter, String>().chart(written)
+    #expect(try copy.scxml() == written && copy.events.sorted() == chart.events.sorted())
+    let (_, original) = session(chart)
+    let (_, imported) = session(copy)
+    for event in [
+      "error.x", "error.*", "back", "*", "back", "a", "a.", "back", "a.b", "net.x", "back.x",
+      "back", "net", "back", "error", "back", "done.state.s", "back", "done.state.s.x",
+    ] {
+      original.send(event)
+      imported.send(event)
+      #expect(original.configuration.leaves == imported.configuration.leaves, "\(event)")
+    }
+    for event in ["", "a b"] {
+      let chart = try Statechart<Counter, String, String>(initial: "s") {
+        StateNode("s") { On(event, to: "s") }
+      }
+      #expect(throws: SCXMLError.unsupported("the event \"\(event)\" in s")) { try chart.scxml() }
+    }
+  }
+
   @Test func whatHasNoCounterpartIsRefused() throws {
     let matching = try Statechart<Counter, String, String>(initial: "s") {
       StateNode("s") { On(matching: { $0.isEmpty ? 1 : nil }) }

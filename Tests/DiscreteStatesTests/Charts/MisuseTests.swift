@@ -7,6 +7,9 @@ private enum Signal: StatechartEvent, Codable, Equatable { case a, b }
 
 private typealias Chart = Statechart<Paper, String, Signal>
 
+/// Charts whose events are strings.
+private typealias Names = Statechart<Paper, String, String>
+
 /// Sessions that are used before the start, after the end, or with unknown states; and declarations that cannot be meant.
 @MainActor @Suite struct MisuseTests {
   private func chart() throws -> Chart {
@@ -102,6 +105,110 @@ private typealias Chart = Statechart<Paper, String, Signal>
       StateNode("end")
     }
     #expect(inside.findings == [.endless("y1 → y2"), .endless("y2 → y1")])
+  }
+
+  @Test func declarationsWithoutEffectAreFound() throws {
+    let chart = try Names(initial: "s") {
+      StateNode("s", initial: "s1") {
+        HistoryNode("back", initial: "s1")
+        Defer("never", "always", "outside", "later")
+        On("always")
+        On("a").inside
+        On("b", to: "t").inside
+        OnEntry(raising: "unknown")
+        StateNode("s1") { On("later", to: "s1").raising("unheard") }
+        StateNode("s2") { On("later", to: "t").raising("a") }
+      }
+      StateNode("t") { On("later", to: "s2").when { _ in true }.raising("b") }
+      On("outside", to: "s2").inside
+    }
+    #expect(
+      chart.findings == [
+        .unreachable("back"),
+        .ignored("inside of (chart) → s2 on outside"), .ignored("inside of s on a"),
+        .ignored("inside of s → t on b"), .ignored("raising(unheard) of s1 → s1 on later"),
+        .ignored("Defer(outside) of s"), .ignored("Defer(always) of s"),
+        .ignored("Defer(never) of s"), .ignored("raising(unknown) of s"),
+      ])
+  }
+
+  @Test func declarationsWithAnEffectAreNotFound() throws {
+    let chart = try Names(initial: "s") {
+      StateNode("s", initial: "s1") {
+        Defer("later", "any")
+        On("later", to: "t").when { _ in true }
+        On("a", to: "s2").inside
+        On("b", to: "back").inside
+        HistoryNode("back", initial: "s1")
+        StateNode("s1") { On("any", to: "s2").raising("prefix.of.this") }
+        StateNode("s2")
+      }
+      StateNode("t") { On(prefix: "prefix", to: "s") }
+    }
+    #expect(chart.findings.isEmpty)
+  }
+
+  /// The result of work is an event, which only a state that is active together with the work's state can receive.
+  @Test func workWhoseResultNobodyCanReceiveIsFound() throws {
+    func chart(_ parts: Fragment<Paper, String, String>) throws -> Names {
+      try Names(initial: "p") {
+        ParallelNode("p") {
+          StateNode("x", initial: "x1") {
+            StateNode("x1") {
+              Invoke<Paper, String, String> { _ in
+              } run: { _ in
+              } done: { _ in
+                "done"
+              }
+              On(after: .seconds(1), to: "x2")
+            }
+            StateNode("x2") { On("x", to: "x1") }
+          }
+          StateNode("y") { parts }
+        }
+      }
+    }
+    #expect(try chart(Fragment {}).findings == [.ignored("Invoke of x1")])
+    #expect(try chart(Fragment { On("done") }).findings.isEmpty)
+    #expect(try chart(Fragment { On(.anyEvent) }).findings.isEmpty)
+  }
+
+  @Test func prefixesHaveWords() throws {
+    #expect(throws: StatechartError.transitionWithoutEvents(of: "s")) {
+      try Names(initial: "s") { StateNode("s") { On(prefix: "", to: "s") } }
+    }
+    for prefix in ["error", "error.", "error.*"] {
+      let chart = try Names(initial: "s") {
+        StateNode("s") { On(prefix: prefix, to: "t") }
+        StateNode("t")
+      }
+      let paper = Paper()
+      let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+      session.start()
+      session.send("errors")
+      #expect(session.isActive("s") && session.possibleEvents == ["error"])
+      session.send("error.network")
+      #expect(session.isActive("t"))
+    }
+  }
+
+  /// A name that looks like a pattern is a name.
+  @Test func namesAreNoPatterns() throws {
+    let chart = try Names(initial: "s") {
+      StateNode("s") {
+        On("error.*", to: "t")
+        On(prefix: "io", to: "t") { $0.lines.append("io") }
+        On("io.*", to: "t") { $0.lines.append("literal") }
+      }
+      StateNode("t") { On("back", to: "s") }
+    }
+    let paper = Paper()
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    session.start()
+    session.send("error.network")
+    #expect(session.isActive("s"))
+    for event in ["error.*", "back", "io.*", "back", "io.disk"] { session.send(event) }
+    #expect(session.isActive("t") && paper.lines == ["io", "io"])
   }
 
   @Test func negativeDelaysAreErrors() {
@@ -280,7 +387,77 @@ private typealias Chart = Statechart<Paper, String, Signal>
     session.onFailure = { _ in }
     session.start()
     session.send(.a)
-    #expect(session.failure == .endlessMacrostep(limit: 50, states: "t") && session.hasEnded)
+    #expect(session.failure == .endlessMacrostep(limit: 50, states: "s") && session.hasEnded)
+  }
+
+  /// Each event causes the next one, in a macrostep of its own.
+  @Test(arguments: ["action", "invoked chart", "unhandled", "raised", "ping-pong", "many"])
+  func aSessionThatNeverComesToRestEnds(_ way: String) throws {
+    let child = try Chart(initial: "end") { FinalNode("end") }
+    let listener = try Chart(initial: "u") {
+      StateNode("u") { On(.a) { _, session in try session.sendToParent(Signal.a) } }
+    }
+    let paper = Paper()
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        switch way {
+        case "action": On(.a) { _, session in session.send(.a) }
+        case "raised":
+          On(.a) { _, session in session.raise(.b) }
+          On(.b) { _, session in session.send(.a) }
+        case "invoked chart":
+          On(.a, to: "s")
+          Invoke(child, as: "c") { _ in
+            Paper()
+          } done: { _, _ in
+            .a
+          }
+        case "ping-pong":
+          Invoke(listener, as: "c") { _ in paper }
+          On(.a) { _, session in try session.send(Signal.a, to: "c") }
+        case "many":
+          On(.a) { _, session in session.send(.b) }
+          On(.b, to: "s") { _, session in
+            session.send(.a)
+            // Ends at once.
+            session.send(.a, after: .seconds(1))
+          }
+        default: On(.b)
+        }
+      }
+    }
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    session.microstepLimit = 500
+    session.onFailure = { _ in }
+    if way == "unhandled" { session.onUnhandled = { [unowned session] in session.send($0) } }
+    session.start()
+    session.send(.a)
+    #expect(session.failure == .endlessMacrostep(limit: 500, states: "s") && session.hasEnded)
+  }
+
+  /// Neither many waiting events nor a long life count as an endless chain.
+  @Test func workThatComesToAnEndIsNotRefused() throws {
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        Defer(.b)
+        On(.a, to: "s") { paper, session in
+          guard paper.lines.isEmpty else { return }
+          paper.lines = ["filled"]
+          for _ in 0..<1000 { session.send(.a) }
+        }
+        On(.b, to: "t").when { _ in false }
+      }
+      StateNode("t")
+    }
+    let paper = Paper()
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    session.microstepLimit = 5
+    session.start()
+    // Handled again after each of the other events, and deferred again.
+    session.send(.b)
+    for _ in 0..<100 { session.send(.a) }
+    #expect(session.failure == nil && session.isActive("s"))
+    #expect(session.snapshot.deferred == [.b])
   }
 
   @Test func anEndedSessionDoesNotStartAgain() throws {

@@ -161,6 +161,7 @@ struct RandomChart {
     var declaration = TransitionDeclaration<Notebook, Int, Pulse>(
       triggers: triggers, targets: edge.targets)
     declaration.isInternal = edge.isInternal
+    if triggers.isEmpty { declaration.triggers = [.always] }
     if triggers.isEmpty || edge.isGuarded {
       let (state, rest) = (
         Int.random(in: 1..<outline.nodes.count, using: &random),

@@ -317,7 +317,7 @@ private struct Problem: Error, Equatable { var text: String }
     let recorder = Recorder()
     let session = StatechartSession(chart, for: recorder, scheduler: SimulatedClock())
     session.start()
-    #expect(session.failure == .endlessMacrostep(limit: 100_000, states: "s") && session.hasEnded)
+    #expect(session.failure == .endlessMacrostep(limit: 1_000_000, states: "s") && session.hasEnded)
   }
 
   @Test func typedErrorsOfBadCharts() {
@@ -358,6 +358,9 @@ private struct Problem: Error, Equatable { var text: String }
         StateNode("t")
         StateNode("u")
       }
+    }
+    expect(.transitionWithoutEvents(of: "s")) {
+      try Chart(initial: "s") { StateNode("s") { On(anyOf: [], to: ["s"]) } }
     }
     expect(.emptyParallel("p")) { try Chart(initial: "p") { ParallelNode("p") {} } }
     expect(.finalInParallel("f")) {

@@ -34,6 +34,14 @@ func memberInGuard() throws -> Chart {
   }
 }
 
+func noEvent() -> Node {
+  StateNode("s") { On(to: "s") }  // error: missing argument for parameter
+}
+
+func noDeferredEvent() -> Node {
+  StateNode("s") { Defer() }  // error: missing argument for parameter
+}
+
 func memberBesideTwoOperators() -> Node {
   StateNode("s") {
     On(.reset).when { $0.atempts > 3 && $0.files.isEmpty }  // error: has no member 'atempts'

@@ -13,6 +13,15 @@ public enum StatechartFinding<ID: Hashable>: Hashable {
   ///
   /// It has no event and no guard, and either no target, or its target leads back to it by other such transitions.
   case endless(String)
+
+  /// The declaration has no effect, or none that the chart reacts to:
+  ///
+  /// - ``On/inside`` on a transition that has no targets, or that would exit its source anyway.
+  /// - ``Defer`` of an event that no transition reacts to, or that a transition without a guard of the state, or of a state around it,
+  ///   always takes.
+  /// - A raised event that no transition reacts to.
+  /// - An ``Invoke`` of a task or sequence while no transition can react to its events.
+  case ignored(String)
 }
 
 extension StatechartFinding: Sendable where ID: Sendable {}
@@ -28,7 +37,7 @@ struct ChartInspection<Target: AnyObject, ID: Hashable, Event: StatechartEvent> 
     let isReachable = reachableStates()
     var findings: [StatechartFinding<ID>] = []
     for state in tables.kind.indices.dropFirst()
-    where !isReachable[state] && !tables.kind[state].isHistory {
+    where !isReachable[state] {
       findings.append(.unreachable(program.id(Int32(state))))
     }
     let doneBase = program.doneEvent(of: 0)
@@ -58,7 +67,71 @@ struct ChartInspection<Target: AnyObject, ID: Hashable, Event: StatechartEvent> 
         findings.append(.endless(program.text(of: id)))
       }
     }
-    return findings
+    return findings + ignoredDeclarations.map { .ignored($0) }
+  }
+
+  private var ignoredDeclarations: [String] {
+    var texts: [String] = []
+    for transition in 0..<Int32(tables.selectableCount) {
+      let text = " of " + program.text(of: transition)
+      if tables.isInternal[Int(transition)], !staysInside(transition) {
+        texts.append("inside" + text)
+      }
+      texts += unwanted(program.code.transitions[Int(transition)]).map { $0 + text }
+    }
+    for state in 0..<Int32(tables.stateCount) {
+      let text = " of " + (state == 0 ? "the chart" : "\(program.id(state))")
+      for event in program.behavior.states[Int(state)].deferred.sorted()
+      where !tables.isWanted(event) || isAlwaysTaken(event, in: state) {
+        texts.append("Defer(\(program.numbers.names[Int(event) - 1]))" + text)
+      }
+      texts += unwanted(program.code.entry[Int(state)] + program.code.exit[Int(state)])
+        .map { $0 + text }
+      let sends = program.invocations[state]?.contains { $0.kind != .chart } ?? false
+      if sends, !canReact(with: state) { texts.append("Invoke" + text) }
+    }
+    return texts
+  }
+
+  /// The declared `raising` of events to which no transition reacts.
+  private func unwanted(_ actions: [ActionDeclaration<Event>]) -> [String] {
+    actions.compactMap(\.raised).filter { !tables.isWanted(program.numbers.number(of: $0)) }
+      .map { "raising(\(program.numbers.name(of: $0)))" }
+  }
+
+  /// Returns whether an internal transition does not exit its source.
+  private func staysInside(_ transition: Int32) -> Bool {
+    let (source, targets) = (tables.source[Int(transition)], tables.targets.list(transition))
+    return source > 0 && tables.kind[Int(source)] == .compound && !targets.isEmpty
+      && targets.allSatisfy { tables.isDescendant($0, of: source) }
+  }
+
+  /// Returns whether a state, or a state around it, has a transition without a guard for an event.
+  private func isAlwaysTaken(_ event: Int32, in state: Int32) -> Bool {
+    func isTaken(_ index: ChartTables.EventIndex, _ event: Int32) -> Bool {
+      index.places(of: event).contains { place in
+        let source = index.states[place]
+        return (source == state || tables.isDescendant(state, of: source))
+          && index.transitions(at: place).contains {
+            !tables.isGuarded[Int(index.transitions[$0])]
+          }
+      }
+    }
+    return isTaken(tables.byEvent, event) || isTaken(tables.byAnyEvent, 0)
+  }
+
+  /// Returns whether some transition on an event can be active together with a state.
+  private func canReact(with state: Int32) -> Bool {
+    let events = (1..<program.otherEvent).flatMap { tables.byEvent.places(of: $0) }
+    let sources =
+      events.map { tables.byEvent.states[$0] } + tables.byAnyEvent.states
+    return sources.contains { source in
+      var common = state
+      while common != source, !tables.isDescendant(source, of: common) {
+        common = tables.parent[Int(common)]
+      }
+      return common == source || common == state || tables.kind[Int(common)] == .parallel
+    }
   }
 
   /// Returns whether a state can get a done event, by the rules of SCXML.

@@ -190,8 +190,9 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   ///
   /// All other kinds share one number.
   private mutating func numberEvents() throws(Failure) {
-    for part in parts {
+    for (state, part) in parts.enumerated() {
       for transition in part.transitions {
+        if transition.triggers.isEmpty { throw .transitionWithoutEvents(of: name(of: state)) }
         if let name = transition.shorthand, numbers.isCase(name) { throw .ambiguousOccasion(name) }
       }
       for trigger in part.transitions.flatMap(\.triggers) + part.deferrals {
@@ -199,11 +200,13 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         case .kind(let kind):
           if numbers.carriesValues(kind) { throw .eventWithValues("\(kind)") }
           numbers.add(kind)
-        case .prefix(let kind, _, _): numbers.add(kind)
+        case .prefix(let kind, let prefix, _):
+          if prefix.isEmpty { throw .transitionWithoutEvents(of: name(of: state)) }
+          numbers.add(kind, under: prefix)
         case .constructor(let tags, _, let type):
           if tags.isEmpty { throw .notAConstructor(type) }
           for tag in tags { numbers.add(tag: tag) }
-        case .matching, .any, .error, .done, .delay: break
+        case .matching, .any, .always, .error, .done, .delay: break
         }
       }
     }
@@ -215,7 +218,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         case .kind(let kind): parts[state].deferred.insert(numbers.number(ofKind: kind))
         case .constructor(let tags, _, _):
           parts[state].deferred.formUnion(tags.map { numbers.number(ofTag: $0) })
-        case .prefix, .matching, .any, .error, .done, .delay: break
+        case .prefix, .matching, .any, .always, .error, .done, .delay: break
         }
       }
     }
@@ -235,7 +238,8 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
       case .kind(let kind):
         let number = numbers.number(ofKind: kind)
         edge.events.append(number)
-        label.triggers.append(.event(numbers.names[Int(number) - 1]))
+        label.triggers.append(
+          .event(numbers.names[Int(number) - 1], isExact: Event.Kind.self == String.self))
       case .constructor(let tags, let name, _):
         edge.events += tags.map { numbers.number(ofTag: $0) }
         label.triggers.append(.event(name))
@@ -248,6 +252,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
       case .any:
         edge.isForAnyEvent = true
         label.triggers.append(.any)
+      case .always: break
       case .error:
         edge.events.append(Int32(numbers.count + 2))
         label.triggers.append(.error)

@@ -131,7 +131,8 @@ struct ChartCode<Event: StatechartEvent> {
 /// The events and guards of a transition, for pictures.
 struct TransitionLabel<ID: Hashable> {
   enum Trigger {
-    case event(String)
+    /// An event, and whether its name is a string, so that another name that begins with the same words is another event.
+    case event(String, isExact: Bool = false)
     case any, error
     case done(ID?)
     case delay(String)
@@ -139,6 +140,11 @@ struct TransitionLabel<ID: Hashable> {
   var triggers: [Trigger]
   var guardName: String?
   var isGuarded: Bool
+
+  /// The names of events that are strings, and stand for no other event.
+  var exactNames: [String] {
+    triggers.compactMap { if case .event(let name, isExact: true) = $0 { name } else { nil } }
+  }
 
   /// A line such as `submit [isValid]`.
   func text(_ name: (ID?) -> String) -> String {
@@ -154,7 +160,7 @@ struct TransitionLabel<ID: Hashable> {
 
   func text(of trigger: Trigger, _ name: (ID?) -> String) -> String {
     switch trigger {
-    case .event(let name): name
+    case .event(let name, _): name
     case .any: "*"
     case .error: "error"
     case .done(let id): "done(\(name(id)))"

@@ -15,7 +15,9 @@ public struct Defer<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: St
   private let triggers: [TransitionDeclaration<Target, ID, Event>.Trigger]
 
   /// Defers events of the given kinds.
-  public init(_ kinds: Event.Kind...) { triggers = kinds.map { .kind($0) } }
+  public init(_ kind: Event.Kind, _ others: Event.Kind...) {
+    triggers = ([kind] + others).map { .kind($0) }
+  }
 
   /// The declaration as a part of its state.
   public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.deferral(triggers))] }

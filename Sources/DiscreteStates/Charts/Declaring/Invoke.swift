@@ -5,7 +5,8 @@
 /// ```
 ///
 /// The work starts at the end of the macrostep that entered the state, in a detached task. Leaving the state cancels the
-/// task, and the session drops a result that arrives later. The session needs an actor, to which the result returns. The
+/// task, and the session drops a result that arrives later. ``StatechartSession/onUnhandled`` receives a result to which no
+/// active state reacts. The session needs an actor, to which the result returns. The
 /// work may also be another chart: `Invoke(login, as: "login") { … }`.
 public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
   let declaration: InvocationDeclaration<Target, ID, Event>

@@ -61,31 +61,34 @@ extension On where Values == Void {
   /// A transition on events of some kinds.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds, any of which the transition reacts to. For a case with associated values, pass
-  ///     its constructor instead: `On(Input.loaded)`.
+  ///   - kind: The kind that the transition reacts to. For a case with associated values, pass its constructor instead:
+  ///     `On(Input.loaded)`.
+  ///   - others: Other kinds, any of which the transition reacts to as well.
   ///   - targets: The states to enter. Several targets must be in different regions. Without targets, the configuration
   ///     does not change.
   ///   - action: The action, which runs after states are exited and before states are entered.
   public init(
-    _ kinds: Event.Kind..., to targets: ID..., action: ((Target) throws -> Void)? = nil
+    _ kind: Event.Kind, _ others: Event.Kind..., to targets: ID...,
+    action: ((Target) throws -> Void)? = nil
   ) {
-    self.init(kinds.map { .kind($0) }, targets, action.map { Erasure.action($0) })
+    self.init(([kind] + others).map { .kind($0) }, targets, action.map { Erasure.action($0) })
   }
 
   /// A transition on events of some kinds, with an action that also receives the session.
   public init(
-    _ kinds: Event.Kind..., to targets: ID...,
+    _ kind: Event.Kind, _ others: Event.Kind..., to targets: ID...,
     action: @escaping Statechart<Target, ID, Event>.Action
   ) {
-    self.init(kinds.map { .kind($0) }, targets, Erasure.action(action))
+    self.init(([kind] + others).map { .kind($0) }, targets, Erasure.action(action))
   }
 
   /// A transition to several states that are given as an array.
   @_disfavoredOverload
   public init(
-    _ kinds: Event.Kind..., to targets: [ID], action: ((Target) throws -> Void)? = nil
+    _ kind: Event.Kind, _ others: Event.Kind..., to targets: [ID],
+    action: ((Target) throws -> Void)? = nil
   ) {
-    self.init(kinds.map { .kind($0) }, targets, action.map { Erasure.action($0) })
+    self.init(([kind] + others).map { .kind($0) }, targets, action.map { Erasure.action($0) })
   }
 
   /// Unavailable: the guard follows the transition.
@@ -94,10 +97,10 @@ extension On where Values == Void {
   )
   @_disfavoredOverload
   public init(
-    _ kinds: Event.Kind..., to targets: ID..., when condition: @escaping (Target) throws -> Bool,
-    action: ((Target) throws -> Void)? = nil
+    _ kind: Event.Kind, _ others: Event.Kind..., to targets: ID...,
+    when condition: @escaping (Target) throws -> Bool, action: ((Target) throws -> Void)? = nil
   ) {
-    self.init(anyOf: kinds, to: targets)
+    self.init(anyOf: [kind] + others, to: targets)
   }
 
   /// A transition on events of some kinds, for charts made from data.
@@ -178,10 +181,11 @@ extension On where Values == Void {
   /// On(prefix: "error", to: "failed")  // error, error.network, but not errors
   /// ```
   ///
-  /// As in SCXML, dots separate the words of a name.
+  /// As in SCXML, dots separate the words of a name, and `error.*` is the same prefix.
   public init(
     prefix: String, to targets: ID..., action: ((Target) throws -> Void)? = nil
   ) where Event.Kind == String {
+    let prefix = prefix.prefixOfNames
     self.init(
       [.prefix("\(prefix).*", of: prefix, label: "\(prefix).*")], targets,
       action.map { Erasure.action($0) })
@@ -364,7 +368,7 @@ public struct StatechartOccasion<ID: Hashable> {
 
   func triggers<Target, Event>() -> [TransitionDeclaration<Target, ID, Event>.Trigger] {
     switch content {
-    case .always: []
+    case .always: [.always]
     case .anyEvent: [.any]
     case .done(let id): [.done(id)]
     case .error: [.error]

@@ -45,6 +45,10 @@ public enum StatechartError: Error, Hashable {
   /// values include a function, a metatype or a tuple. Use `On(matching:)` for such a case.
   case notAConstructor(String)
 
+  /// A transition of the given state names no event, as in `On(anyOf: [], to: [.saved])` or `On(prefix: "", to: .saved)`. Write
+  /// `On(.always)` for a transition without an event, and `On(.anyEvent)` for one on all events.
+  case transitionWithoutEvents(of: String)
+
   /// The delay of a transition is negative. The text names the state and the delay.
   case negativeDelay(String)
 

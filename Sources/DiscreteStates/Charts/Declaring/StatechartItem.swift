@@ -123,6 +123,9 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
     /// Any event that was sent or raised; a guard decides whether it matches.
     case matching(name: String)
     case any
+
+    /// No event.
+    case always
     case error
     case done(ID?)
     case delay((AnyObject) -> Duration, label: String, isNegative: Bool = false)

@@ -20,7 +20,10 @@ struct EventNumbers<Event: StatechartEvent> {
 
   private var tags: [Int] = []
   private var kinds: [Int: Event.Kind] = [:]
-  private var values: [Event.Kind] = []
+  private var values: [(kind: Event.Kind, prefix: String?)] = []
+
+  /// The numbers of all events whose names begin with a prefix, by prefix.
+  private var patterns: [String: Int32] = [:]
 
   init() { cases = EnumCases(of: Event.Kind.self) }
 
@@ -47,8 +50,7 @@ struct EventNumbers<Event: StatechartEvent> {
 
   /// Returns the name of a numbered kind: for all names that begin with a prefix, the prefix.
   func name(at index: Int) -> String {
-    let name = names[index]
-    return Event.Kind.self == String.self && name.hasSuffix(".*") ? String(name.dropLast(2)) : name
+    patterns.first { $0.value == Int32(index + 1) }?.key ?? names[index]
   }
 
   /// Returns whether a kind is a case with associated values, which a transition must name by its constructor.
@@ -70,8 +72,9 @@ struct EventNumbers<Event: StatechartEvent> {
 
   // MARK: Numbering
 
-  mutating func add(_ kind: Event.Kind) {
-    guard let cases else { return values.append(kind) }
+  /// Adds a kind, or all names that begin with a prefix.
+  mutating func add(_ kind: Event.Kind, under prefix: String? = nil) {
+    guard let cases else { return values.append((kind, prefix)) }
     let tag = cases.tag(of: kind)
     add(tag: tag)
     kinds[tag] = kind
@@ -100,33 +103,39 @@ struct EventNumbers<Event: StatechartEvent> {
   private mutating func index<Key: Hashable>(as type: Key.Type) -> (Event.Kind) -> Int32 {
     // Safety: `Key` is `Event.Kind`.
     var numbers: [Key: Int32] = [:]
-    for value in values {
-      let key = unsafe unsafeBitCast(value, to: Key.self)
-      guard numbers[key] == nil else { continue }
-      names.append("\(value)")
-      samples.append(value)
-      numbers[key] = Int32(names.count)
+    for (kind, prefix) in values {
+      let key = unsafe unsafeBitCast(kind, to: Key.self)
+      guard prefix.map({ patterns[$0] == nil }) ?? (numbers[key] == nil) else { continue }
+      names.append("\(kind)")
+      samples.append(kind)
+      if let prefix {
+        patterns[prefix] = Int32(names.count)
+      } else {
+        numbers[key] = Int32(names.count)
+      }
     }
     let other = Int32(names.count + 1)
-    if let patterns = numbers as? [String: Int32],
-      patterns.keys.contains(where: { $0.hasSuffix(".*") })
-    {
-      return { patterns.number(ofName: $0 as? String ?? "") ?? other }
-    }
-    return { [numbers] value in
+    return { [numbers, patterns] value in
       // Safety: as above.
-      numbers[unsafe unsafeBitCast(value, to: Key.self)] ?? other
+      if let number = numbers[unsafe unsafeBitCast(value, to: Key.self)] { return number }
+      return patterns.isEmpty ? other : patterns.number(ofName: "\(value)") ?? other
     }
   }
 }
 
+extension String {
+  /// The words of a prefix that is written `error`, `error.` or `error.*`.
+  var prefixOfNames: String {
+    String(hasSuffix(".*") ? dropLast(2) : hasSuffix(".") ? dropLast() : self[...])
+  }
+}
+
 extension [String: Int32] {
-  /// Returns the number of a name, or of the longest pattern such as `error.*` that matches it.
+  /// Returns the number of the longest prefix of a name, given by words.
   fileprivate func number(ofName name: String) -> Int32? {
-    if let number = self[name] { return number }
     var words = name[...]
     while true {
-      if let number = self[words + ".*"] { return number }
+      if let number = self[String(words)] { return number }
       guard let dot = words.lastIndex(of: ".") else { return nil }
       words = words[..<dot]
     }

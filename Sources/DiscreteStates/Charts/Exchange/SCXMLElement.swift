@@ -3,8 +3,8 @@ public final class SCXMLElement {
   /// The name, without its namespace prefix.
   public let name: String
 
-  /// The namespace of the attribute `tags`.
-  static let tagSpace = "urn:umbra:discrete-states"
+  /// The namespace of the attributes `tags` and `exact`.
+  static let space = "urn:umbra:discrete-states"
 
   /// The values of the attributes, by name.
   public let attributes: [String: String]

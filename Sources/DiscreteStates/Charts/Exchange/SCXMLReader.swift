@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The reader rejects documents that contain other elements, unless you set `content`, `condition` or `other`. It reads the tags
-/// of states that ``Statechart/scxml()`` has written.
+/// of states and the exact names of events that ``Statechart/scxml()`` has written.
 public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event.Kind == String {
   /// The type of the charts.
   public typealias Chart = Statechart<Target, String, Event>
@@ -103,15 +103,15 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
   let reader: Reader
   private var states: [String] = []
 
-  /// The name of the attribute of tags, with the prefix of its namespace.
-  private var tagAttribute = ""
+  /// The prefix of the attributes `tags` and `exact`.
+  private var space = ""
 
   init(reader: Reader) { self.reader = reader }
 
-  /// Finds the namespace of tags, and generates identifiers for states without one.
+  /// Finds the namespace of tags and exact names, and generates identifiers for states without one.
   mutating func collect(_ element: SCXMLElement) {
-    if let declaration = element.attributes.first(where: { $0.value == SCXMLElement.tagSpace }) {
-      tagAttribute = declaration.key.dropFirst("xmlns:".count) + ":tags"
+    if let declaration = element.attributes.first(where: { $0.value == SCXMLElement.space }) {
+      space = declaration.key.dropFirst("xmlns:".count) + ":"
     }
     if element.isState || element.name == "history" {
       if element.id.isEmpty { element.id = "$\(states.count)" }
@@ -214,22 +214,21 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
     }
     return NodeDeclaration(
       id: element.id, kind: kind, initial: start.ids, items: items,
-      tags: Set(element.words(tagAttribute)))
+      tags: Set(element.words(space + "tags")))
   }
 
   private func transition(_ element: SCXMLElement) throws -> Transition {
     var transition = Transition(triggers: [], targets: element.words("target"))
     transition.isInternal = element.attributes["type"] == "internal"
-    let words = element.words("event").map { word in
-      word.hasSuffix(".*")
-        ? String(word.dropLast(2)) : word.hasSuffix(".") ? String(word.dropLast()) : word
-    }
+    let exact = element.words(space + "exact")
+    let words = element.words("event").filter { !exact.contains($0) }.map(\.prefixOfNames)
     let isAny = words.contains("*") || words.contains("")
     func fits(_ name: String) -> Bool {
       isAny || words.contains { name == $0 || name.hasPrefix($0 + ".") }
     }
+    transition.triggers = exact.map { .kind(reader.event($0).kind) }
     if isAny {
-      transition.triggers = [.any]
+      transition.triggers.append(.any)
     } else {
       for word in words {
         transition.triggers.append(.prefix(word + ".*", of: word, label: word))
@@ -239,6 +238,7 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
       }
       let errors = ["error.execution", "error.communication", "error.platform"]
       if errors.contains(where: fits) { transition.triggers.append(.error) }
+      if words.isEmpty, exact.isEmpty { transition.triggers = [.always] }
     }
     if transition.triggers.contains(where: { if case .error = $0 { true } else { false } }) {
       let name = reader.errorName

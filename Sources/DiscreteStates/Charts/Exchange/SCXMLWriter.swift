@@ -3,10 +3,13 @@ extension Statechart {
   ///
   /// The document contains the names of guards as `cond`, and the names of actions as `<script>`, so that ``SCXMLReader`` can
   /// bind them. Guards and actions without a name get one, such as `guard 1`. White space in the names of states becomes `_`.
-  /// The tags of a state are an attribute `tags` in a namespace of their own, which other readers ignore.
+  /// The tags of a state are an attribute `tags` in a namespace of their own, which other readers ignore. If events are strings,
+  /// so is the attribute `exact` of a transition: it repeats the names that, in the chart, do not stand for all names that begin with
+  /// the same words, as names in SCXML do.
   ///
   /// - Throws: ``SCXMLError/unsupported(_:)`` if a part of the chart has no counterpart: invoked work, deferred events,
-  ///   `On(matching:)`, delays that are computed from the object, outputs, metadata, and tags with white space.
+  ///   `On(matching:)`, delays that are computed from the object, outputs, metadata, and tags and strings as events that are empty
+  ///   or contain white space.
   public func scxml() throws(SCXMLError) -> String {
     var writer = SCXMLWriter(program)
     return try writer.document()
@@ -37,25 +40,33 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
     let initial = targets(of: tables.initial[0])
     lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<scxml xmlns="http://www.w3.org/2005/07/scxml"\#(tagSpace) version="1.0" initial="\#(initial)">"#,
+      #"<scxml xmlns="http://www.w3.org/2005/07/scxml"\#(space) version="1.0" initial="\#(initial)">"#,
     ]
     try writeContents(of: 0, depth: 1)
     return (lines + ["</scxml>"]).joined(separator: "\n") + "\n"
   }
 
-  /// The declaration of the namespace of tags, if there are any.
-  private var tagSpace: String {
-    program.tags.allSatisfy(\.isEmpty) ? "" : #" xmlns:states="\#(SCXMLElement.tagSpace)""#
+  /// The declaration of the namespace of tags and exact names, if there are any.
+  private var space: String {
+    let hasExact = program.labels.contains { !$0.exactNames.isEmpty }
+    return program.tags.allSatisfy(\.isEmpty) && !hasExact
+      ? "" : #" xmlns:states="\#(SCXMLElement.space)""#
   }
 
   /// The attribute with the tags of a state.
   private func tags(of state: Int32) throws(SCXMLError) -> String {
-    let tags = program.tags[Int(state)].sorted()
-    if tags.isEmpty { return "" }
-    if let tag = tags.first(where: { $0.isEmpty || $0.contains(where: \.isWhitespace) }) {
-      throw .unsupported("the tag \"\(tag)\" in \(names[Int(state) - 1])")
+    try list("tags", program.tags[Int(state)].sorted(), "the tag", in: state)
+  }
+
+  /// Returns an attribute that contains words, or nothing if there are none.
+  private func list(
+    _ attribute: String, _ words: [String], _ kind: String, in state: Int32
+  ) throws(SCXMLError) -> String {
+    if words.isEmpty { return "" }
+    if let word = words.first(where: { $0.isEmpty || $0.contains(where: \.isWhitespace) }) {
+      throw .unsupported(kind + " \"\(word)\"" + (state == 0 ? "" : " in \(names[Int(state) - 1])"))
     }
-    return #" states:tags="\#(escaped(tags.joined(separator: " ")))""#
+    return #" states:\#(attribute)="\#(escaped(words.joined(separator: " ")))""#
   }
 
   private func name(_ state: Int32) -> String { escaped(names[Int(state) - 1]) }
@@ -141,8 +152,9 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
     var events: [String] = []
     for (index, trigger) in label.triggers.enumerated() {
       switch trigger {
-      case .event(let name):
+      case .event(let name, let isExact):
         if name == "matching" { throw .unsupported("On(matching:)") }
+        let name = isExact ? name : name.prefixOfNames
         events.append(escaped(String(name.map { $0.isWhitespace ? "_" : $0 })))
       case .any: events.append("*")
       case .error: events.append("error")
@@ -154,7 +166,10 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
       }
     }
     var tag = "<transition"
+    // A transition that was read may react to a name and, by the same word, to an occasion.
+    events = events.indices.filter { events.firstIndex(of: events[$0]) == $0 }.map { events[$0] }
     if !events.isEmpty { tag += #" event="\#(events.joined(separator: " "))""# }
+    tag += try list("exact", label.exactNames, "the event", in: tables.source[Int(transition)])
     if label.isGuarded {
       let guards = program.code.guards[Int(transition)].filter { $0.carriesValues == nil }
       let names = guards.map { condition in
@@ -182,7 +197,7 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
       if let event = action.raised {
         let number = program.numbers.number(of: event)
         guard number < program.otherEvent else { throw .unsupported("an event without transition") }
-        let name = program.numbers.names[Int(number) - 1]
+        let name = program.numbers.name(of: event)
         lines.append(#"<raise event="\#(escaped(name))"/>"#)
       } else {
         if action.name == nil { unnamed.actions += 1 }

@@ -53,11 +53,11 @@ struct MacrostepCore {
   /// The states that were entered in this macrostep and have work to invoke; sorted in descending order before the work starts.
   private var statesToInvoke: [StateID] = []
 
-  /// The number of microsteps and of ignored raised events since the last sent event, not counting that event itself.
+  /// The number of microsteps and of ignored raised events in the macrostep, and in those that led to it.
+  ///
+  /// A macrostep leads to another one if an event of the other one is sent, or deferred until now, while it is made. Otherwise
+  /// a session that sends itself an event in answer to each event would never come to rest.
   private(set) var microsteps = 0
-
-  /// `microsteps` when the last sent event came.
-  private var earlierMicrosteps = 0
 
   init(hasEventless: Bool) { self.hasEventless = hasEventless }
 
@@ -67,6 +67,7 @@ struct MacrostepCore {
   mutating func begin() -> Bool {
     if isBusy { return false }
     isBusy = true
+    microsteps = 0
     // Otherwise nothing has happened since the last step that found no event.
     if hasEventless || !internalQueue.isEmpty || !statesToInvoke.isEmpty { turn = .eventless }
     return true
@@ -84,15 +85,17 @@ struct MacrostepCore {
   var hasRaised: Bool { !internalQueue.isEmpty }
 
   /// Queues a sent event.
-  mutating func send(_ occurrence: Occurrence) { externalQueue.append(occurrence) }
+  mutating func send(_ occurrence: Occurrence) { externalQueue.append(caused(occurrence)) }
+
+  /// Returns an event to which the macrostep that is being made leads.
+  private func caused(_ occurrence: Occurrence) -> Occurrence {
+    var occurrence = occurrence
+    occurrence.microsteps = isBusy ? Int32(clamping: microsteps + 1) : 0
+    return occurrence
+  }
 
   /// Stores a sent event until the configuration has changed; the event then precedes the external queue.
-  mutating func deferUntilChange(_ occurrence: Occurrence) {
-    // Otherwise an event whose guards throw, and which is deferred again after each error, would never come to an end.
-    if occurrence.wasDeferred { microsteps = earlierMicrosteps }
-    deferred.append(occurrence)
-    deferred[deferred.count - 1].wasDeferred = true
-  }
+  mutating func deferUntilChange(_ occurrence: Occurrence) { deferred.append(occurrence) }
 
   /// Removes and returns the sent events that wait, deferred ones first.
   mutating func removeWaiting() -> [Occurrence] {
@@ -125,7 +128,7 @@ struct MacrostepCore {
   ///
   /// Raised events count even if they are ignored, since a guard that throws may raise one for each.
   mutating func didHandle(_ hasTaken: Bool, isInternal: Bool = false) {
-    microsteps = max(0, microsteps + (hasTaken || isInternal ? 1 : 0))
+    if hasTaken || isInternal { microsteps += 1 }
     // The transition may have enabled eventless transitions.
     if hasTaken { turn = .eventless }
   }
@@ -157,14 +160,14 @@ struct MacrostepCore {
         turn = .sent
         guard hasChanged || isRestored else { return .settle(hasChanged: false) }
         if hasChanged, !deferred.isEmpty {
-          externalQueue.prepend(deferred)
+          externalQueue.prepend(deferred.map { caused($0) })
           deferred.removeAll()
         }
         (hasChanged, isRestored) = (false, false)
         return .settle(hasChanged: true)
       case .sent:
         guard let occurrence = externalQueue.popFirst() else { return nil }
-        (turn, earlierMicrosteps, microsteps) = (.eventless, microsteps, -1)
+        (turn, microsteps) = (.eventless, Int(occurrence.microsteps))
         return .handle(occurrence)
       }
     }
@@ -182,8 +185,8 @@ struct Occurrence: Sendable {
   /// Whether it was raised or is a done event or an error, rather than sent.
   var isInternal = false
 
-  /// Whether it was sent and then deferred.
-  var wasDeferred = false
+  /// The number of microsteps that led to it; 0 for an event that was sent while the session was at rest.
+  var microsteps: Int32 = 0
 
   /// The state to whose stay it belongs, or `none`, and the number of the stay.
   var state = ChartTables.none

@@ -178,10 +178,16 @@ public class StatechartEngine: Observable {
 
   // MARK: Performing
 
-  /// The largest number of microsteps and of raised events without effect in a macrostep, 100,000 by default.
+  /// The largest number of microsteps in a chain of macrosteps, 1,000,000 by default.
   ///
-  /// If a macrostep exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and ends.
-  public final var microstepLimit = 100_000
+  /// A macrostep continues a chain if its event was sent while the session made the macrostep before it, for example by an
+  /// action, by an invoked chart that ended, or by an observer. An event that is sent while the session is at rest begins a chain, and so
+  /// does a delay that has passed. Each raised event and each event that continues the chain counts, even without a transition.
+  /// The number of waiting events does not count: an action may send any number of events.
+  ///
+  /// If a chain exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and ends.
+  /// Increase the limit for a session that handles more than a million items by sending itself an event for the next item.
+  public final var microstepLimit = 1_000_000
 
   private func performSteps(_ planner: inout MicrostepPlanner) {
     while let step = core.next() {

@@ -22,7 +22,8 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// ``StatechartSession/snapshot`` was read in an action, so the snapshot lacks the rest of the macrostep.
   case savedDuringMicrostep
 
-  /// A macrostep exceeded ``StatechartEngine/microstepLimit``, in the given states. The session has ended.
+  /// A macrostep, or a chain of events that the session caused itself, exceeded ``StatechartEngine/microstepLimit``, in the given
+  /// states. The session has ended.
   case endlessMacrostep(limit: Int, states: String)
 
   /// The failure as a sentence.
@@ -39,7 +40,7 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
     case .savedDuringMicrostep:
       "A statechart session was saved in an action; save it when the event has been handled"
     case .endlessMacrostep(let limit, let states):
-      "A macrostep does not end after \(limit) microsteps, in \(states)"
+      "A statechart session does not come to rest after \(limit) microsteps, in \(states)"
     }
   }
 }
