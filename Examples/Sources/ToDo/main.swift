@@ -19,7 +19,7 @@ enum Filter: String, CaseIterable { case all, open, done }
 
 /// The screen: a text field, the filters, and the list, which is stored in a file.
 final class ToDoScreen: StateView {
-  let items = PersistedState<[ToDo]>([], in: .file(URL(fileURLWithPath: "todo.json")))
+  @Prop var items = PersistedState<[ToDo]>([], in: .file(URL(fileURLWithPath: "todo.json")))
   @Local var filter = Filter.all
   let entry = TextField()
 
