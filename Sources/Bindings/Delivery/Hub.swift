@@ -35,7 +35,7 @@ final class Hub<Value>: ListenerHub {
       joinLastDelivery()
       return false
     }
-    lastBatch = context.state.batch.current
+    lastBatch = context.state.journal.currentBatch
     due.append(old())
     dueCount += 1
     return true
@@ -43,7 +43,7 @@ final class Hub<Value>: ListenerHub {
 
   /// Whether setting another value now keeps a copy of a value that is due.
   var keepsOldValues: Bool {
-    let batch = GraphContext.current.state.batch.current
+    let batch = GraphContext.current.state.journal.currentBatch
     return dueCount > 0 && (batch == nil || batch != lastBatch)
   }
 

@@ -127,16 +127,14 @@ class ListenerHub {
 
   /// Prepares for a listener of a computed value that is added before the others have been notified of a change.
   ///
-  /// - Parameter version: The version of the value that the listener has just got.
-  final func prepareLate(_ version: UInt32) {
+  /// - Parameter signal: The computed value, which the listener has just got.
+  final func prepareLate(_ signal: NodeRef) {
     guard let watcher, NodeRef(watcher).has([.dirty, .pending]) else { return }
     // The listener has seen a value that the others have not.
-    NodeRef(watcher).remove(.doubtful)
-    let context = GraphContext.current
-    if context.state.duties.contains(.keeping) { context.keepSeen(NodeRef(watcher)) }
+    if GraphContext.current.hasChangedSinceKept(signal) { NodeRef(watcher).insert(.dirty) }
     dueCount = 1
-    if let lateVersion, lateVersion != version { joinLastDelivery() }
-    lateVersion = version
+    if let lateVersion, lateVersion != signal.version { joinLastDelivery() }
+    lateVersion = signal.version
   }
 
   /// Includes late listeners in the next delivery, unless they got its value when they were added.
@@ -215,7 +213,7 @@ class ListenerHub {
   final func beginDue(in context: GraphContext) -> Bool {
     guard dueCount == 0 else { return false }
     dueCount = 1
-    lastBatch = context.state.batch.current
+    lastBatch = context.state.journal.currentBatch
     return true
   }
 

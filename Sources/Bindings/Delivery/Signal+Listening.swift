@@ -107,7 +107,7 @@ extension Signal {
     return context.deliveringAfterwards {
       let hub = hub()
       let value = untracked { get() }
-      hub.prepareLate(NodeRef(self).version)
+      hub.prepareLate(NodeRef(self))
       let token = unsafe hub.addRaw(receive)
       // Safety: the copy lives while it is delivered.
       let wantsMore = context.callingOut {

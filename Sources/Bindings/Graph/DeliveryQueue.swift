@@ -93,6 +93,7 @@ extension GraphContext {
       if left == 0 {
         left = state.queue.count
         rounds += 1
+        if rounds >= Self.firstNamedRound { nameLoop(isFirst: rounds == Self.firstNamedRound) }
         if rounds > Self.mostRounds {
           endings += 1
           if endings > Self.mostEndings { break }
@@ -123,19 +124,29 @@ extension GraphContext {
   /// The maximum number of rounds of effects and listeners in one flush.
   private static var mostRounds: Int { 100_000 }
 
+  /// The first of the rounds whose nodes are named in the error.
+  private static var firstNamedRound: Int { mostRounds - 99 }
+
+  /// Records the names of the nodes that wait, as part of a loop that may be endless.
+  @inline(never)
+  private func nameLoop(isFirst: Bool) {
+    if isFirst { state.loop = [] }
+    let names = state.queue.waiting.map(\.label)
+    for name in names where !state.loop.contains(name) { state.loop.append(name) }
+  }
+
   /// The number of endless loops that one flush ends before it leaves the rest to the next one.
   private static var mostEndings: Int { 3 }
 
-  /// Ends a loop of effects and listeners: empties the queue, and reports the nodes that waited.
+  /// Ends a loop of effects and listeners: empties the queue, and reports the nodes of the last rounds.
   ///
   /// States keep their values. The effects run again when a signal that they have read changes. So their dependencies are
   /// brought up to date here, as their runs would have done.
   @inline(never)
   private func endLoop() {
-    var (path, effects) = ([String](), [_GraphNode]())
+    var effects: [_GraphNode] = []
     for node in state.queue.waiting {
       node.remove(.queued)
-      if !path.contains(node.label) { path.append(node.label) }
       if node.has(.effect) {
         if let effect = node.node { effects.append(effect) }
       } else {
@@ -145,8 +156,8 @@ extension GraphContext {
     state.queue.removeAll()
     // The effects stay marked meanwhile, so that none of them is queued again.
     for effect in effects { updateDependencies(of: NodeRef(effect)) }
-    for effect in effects { NodeRef(effect).remove([.dirty, .pending, .doubtful]) }
-    let error = CycleError(kind: .endlessEffects, path: path)
+    for effect in effects { NodeRef(effect).remove([.dirty, .pending]) }
+    let error = CycleError(kind: .endlessEffects, path: exchange(&state.loop, with: []))
     callingOut { CycleError.endlessEffectsHandler(error) }
   }
 

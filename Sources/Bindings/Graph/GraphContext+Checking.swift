@@ -11,7 +11,7 @@ extension GraphContext {
   func check(_ root: NodeRef) -> Bool {
     let floor = state.checking.count
     state.checking.push(root)
-    while true {
+    checking: while true {
       var top = state.checking.count &- 1
       let entry = state.checking[top]
       guard var node = entry.node else {
@@ -32,9 +32,17 @@ extension GraphContext {
       while let link = next {
         let dependency = link.dependency
         let flags = dependency.flags
-        if flags.isDisjoint(with: [.dirty, .pending, .running]) {
+        if flags.isDisjoint(with: [.dirty, .pending, .running, .kept]) {
           next = link.nextDependency
           continue
+        }
+        if flags.isDisjoint(with: [.dirty, .pending, .running]) {
+          next = link.nextDependency
+          guard node.has(.effect), !node.has(.kept) else { continue }
+          // The effect has seen the kept value.
+          state.checking[top].link = next
+          if differsFromKept(dependency) { state.checking[top].node?.insert(.dirty) }
+          continue checking
         }
         if !flags.isDisjoint(with: [.running, .failed]), flags.isUnderWay {
           // The node is read by a node that it depends on. Only a run shows whether that is a cycle.

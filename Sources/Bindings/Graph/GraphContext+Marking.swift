@@ -15,7 +15,7 @@ extension GraphContext {
         spread(from: node, flags)
       } else if !flags.contains(.running) || link.subscriber == node.tag {
         // Marked already, perhaps as pending behind a value that will not change.
-        node.flags = flags.union(.dirty).subtracting(.doubtful)
+        node.flags = flags.union(.dirty)
       }
     }
   }
@@ -64,7 +64,7 @@ extension GraphContext {
   func markChanged(_ computed: NodeRef) {
     if !state.duties.isDisjoint(with: [.tracing, .keeping]) {
       if state.duties.contains(.tracing) { traceChange(of: computed) }
-      if state.duties.contains(.keeping) { return markDoubtfulChanged(computed) }
+      if state.duties.contains(.keeping) { return markChangedWhileKeeping(computed) }
     }
     computed.version &+= 1
     var next = computed.firstSubscriber

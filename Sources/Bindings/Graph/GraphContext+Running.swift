@@ -77,10 +77,7 @@ extension GraphContext {
     if !effect.has(.dirty) {
       guard effect.has(.pending), check(effect) else { return }
     }
-    if effect.has([.stopped, .doubtful]) {
-      if !effect.has(.stopped) { runIfDifferent(effect) }
-      return
-    }
+    if effect.has(.stopped) { return }
     if effect.hasCleanUp {
       // The closures may release the effect.
       guard let node = effect.object(as: Effect.self) else { return }
@@ -125,7 +122,7 @@ extension GraphContext {
     if state.duties.contains(.tracing) { traceRun(of: node) }
     // The run reads the present values of the states that were set in the batch.
     settleBatch()
-    if state.duties.contains(.keeping) { keepSeen(node) }
+    if state.duties.contains(.keeping) { keepValue(of: node) }
   }
 
   /// Ends the run of a node that was released, has failed, was checked meanwhile, or has a replaced value to release.

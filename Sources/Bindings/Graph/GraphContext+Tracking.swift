@@ -114,14 +114,14 @@ extension NodeRef {
   }
 
   /// Whether a node whose memory is about to be freed must be removed from tables.
-  var hasEntries: Bool { has([.queued, .checking, .listed, .seen]) && !isRemnant }
+  var hasEntries: Bool { has([.queued, .checking, .listed, .kept]) && !isRemnant }
 
   /// Removes a node whose memory is about to be freed from the queue, the checks, the table of names and the trace.
   @inline(never)
   func leaveTables() {
     if has(.queued) { GraphContext.current.state.queue.remove(self) }
     if has(.checking) { GraphContext.current.state.checking.forget(self) }
-    if has(.seen) { leaveSeenValues() }
+    if has(.kept) { leaveJournal() }
     if has(.listed) {
       leaveNames()
       leaveTrace()

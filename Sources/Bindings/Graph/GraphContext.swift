@@ -18,7 +18,7 @@ struct ContextStorage {
   var depth = 0
 
   var duties: RunDuties = []
-  var batch = BatchJournal()
+  var journal = ValueJournal()
   var queue = DeliveryQueue()
 
   /// The links at which marking continues when it has finished a branch.
@@ -50,6 +50,9 @@ struct ContextStorage {
   /// The last cycle of values that was found.
   var closedCycle: CycleError?
 
+  /// The names of the nodes that waited in the last rounds of a loop that may be endless.
+  var loop: [String] = []
+
   /// The scope that owns the effects and listeners made now.
   var scope: Scope?
 
@@ -66,7 +69,6 @@ struct ContextStorage {
 
   /// The signals that Observation has tracked in ``observedSignals(in:)``; `nil` outside of it.
   var observed: [_SignalNode]?
-  var seen = SeenValues()
 }
 
 /// The node whose dependencies are being recorded.
@@ -94,7 +96,7 @@ struct RunDuties: OptionSet {
   /// Settle the states that were set in the batch.
   static let settling = RunDuties(rawValue: 2)
 
-  /// Keep the value of the node; see ``SeenValues``.
+  /// Keep the value of the node; see ``ValueJournal``.
   static let keeping = RunDuties(rawValue: 4)
 }
 

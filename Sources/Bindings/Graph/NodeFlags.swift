@@ -80,13 +80,10 @@ struct NodeFlags: OptionSet {
   /// The state was set more than once in the current batch.
   static let batchedTwice = NodeFlags(rawValue: 1 << 16)
 
-  // Values that readers have seen; see `SeenValues`.
+  // Other nodes.
 
-  /// The node has run or changed since values are kept, and has an entry.
-  static let seen = NodeFlags(rawValue: 1 << 20)
-
-  /// The effect is dirty only because of signals with kept values.
-  static let doubtful = NodeFlags(rawValue: 1 << 21)
+  /// The node has run or changed since values are kept; see `ValueJournal`.
+  static let kept = NodeFlags(rawValue: 1 << 20)
 
   /// The signal depends on a state with ``ReaderHooks``, or is one.
   static let leadsToHooks = NodeFlags(rawValue: 1 << 23)

@@ -25,14 +25,14 @@ public func batch<Result, Failure: Error>(
 @usableFromInline
 func beginBatch() {
   let context = GraphContext.current
-  context.state.batch.begin()
+  context.state.journal.beginBatch()
   context.state.depth += 1
 }
 
 @usableFromInline
 func endBatch() {
   let context = GraphContext.current
-  if context.state.batch.end() { context.settleBatch(isEnd: true) }
+  if context.state.journal.endBatch() { context.settleBatch(isEnd: true) }
   context.state.depth -= 1
   context.flushIfIdle()
   context.endKeepingIfIdle()

@@ -85,7 +85,7 @@ public class _ComputedNode: _SignalNode {
       context.closeCycle(at: ref)
       return false
     }
-    context.keepSeenIfWaiting()
+    context.beginKeepingIfWaiting()
     if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
       context.update(ref)
     } else if ref.has(.failed) {

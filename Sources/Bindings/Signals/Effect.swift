@@ -48,7 +48,7 @@ public final class Effect: _GraphNode {
   private func start() {
     let context = GraphContext.current
     context.deliveringAfterwards {
-      context.keepSeenIfWaiting()
+      context.beginKeepingIfWaiting()
       context.runIfNeeded(NodeRef(self))
     }
   }

@@ -76,7 +76,7 @@ public class _StateNode: _SignalNode {
     precondition(!ref.has(.editing), "a state is set inside of its own edit")
     guard unsafe ref.firstSubscriber != nil || ref.slot != nil else { return false }
     let context = GraphContext.current
-    if context.state.batch.current != nil {
+    if context.state.journal.currentBatch != nil {
       guard ref.firstSubscriber != nil else { return false }
       let isFirst = !ref.has(.batched)
       ref.insert(isFirst ? .batched : .batchedTwice)

@@ -1,0 +1,334 @@
+// A batch that sets a state and sets it back runs no closure. So a state that is set within a batch does not mark its
+// subscribers yet: the journal keeps the value from before the batch. When the batch ends, and before a node runs or a
+// computed value is read, the context settles the batch: it compares the states that were set more than once with their
+// earlier values, and marks the subscribers of the states that have changed. Edits, and signals that are neither a
+// `StateSignal` nor a `PersistedState`, mark their subscribers at once.
+//
+// A state may be set back after it was settled, because a computed value or a new effect has read it in between. The effects
+// that wait to run have not seen the value in between, and must not run. So from such a read on, the journal keeps the
+// earlier value of each signal that changes, and effects that have not run since are only pending: the check of such an effect
+// compares the effect's dependencies with the kept values. The values are dropped when no effect waits any more.
+//
+// Nothing is kept while effects run and read in the usual order, so this costs the innermost loops nothing.
+
+/// The batches that are under way, and the values of signals before they changed.
+struct ValueJournal {
+  private var depth = 0
+
+  /// The number of the last outermost batch.
+  private var number: UInt = 0
+
+  /// The states that were set in the batch, and the nodes that have changed or run since values are kept.
+  fileprivate var entries = RawStack<EarlierValue>(capacity: 16)
+
+  /// The number of entries whose subscribers are marked.
+  fileprivate var settled = 0
+
+  /// The places of the kept values, by the address of the node.
+  fileprivate var kept: [UInt: Int] = [:]
+
+  /// The number of the outermost batch; `nil` outside of batches.
+  @inline(__always)
+  var currentBatch: UInt? { depth > 0 ? number : nil }
+
+  var isEmpty: Bool { entries.count == 0 && kept.isEmpty }
+
+  mutating func beginBatch() {
+    if depth == 0 { number &+= 1 }
+    depth += 1
+  }
+
+  /// - Returns: Whether it was the outermost batch.
+  mutating func endBatch() -> Bool {
+    depth -= 1
+    return depth == 0
+  }
+
+  @inline(__always)
+  fileprivate var last: EarlierValue? { entries.count > 0 ? entries[entries.count &- 1] : nil }
+
+  @inline(__always)
+  fileprivate mutating func removeLast() {
+    _ = entries.popLast()
+    if settled > entries.count { settled = entries.count }
+  }
+
+  /// Removes the last entries, as far as their values are not needed any more, and returns their objects.
+  fileprivate mutating func takeUnused() -> [AnyObject] {
+    var objects: [AnyObject] = []
+    while let last, last.node == nil {
+      removeLast()
+      // Safety: balances `passRetained`, since the entry has been removed.
+      if let object = unsafe last.object { unsafe objects.append(object.takeRetainedValue()) }
+    }
+    return objects
+  }
+}
+
+/// The value of a signal, if it does not fit in an ``EarlierValue``.
+@usableFromInline
+final class KeptValue<Value> {
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(_ value: Value) { self.value = value }
+}
+
+/// A signal and its value before a change, such as a state that was set in the current batch.
+///
+/// The type is trivial, so that a batch with one write, the most frequent kind, costs a few stores.
+@safe
+struct EarlierValue {
+  /// The node; `nil` once it has been released, or its value is not needed any more.
+  var node: NodeRef?
+
+  /// The bytes of a state's small value without references, or the version of a computed value.
+  let bits: (UInt, UInt)
+
+  /// The ``KeptValue`` of any other value, retained; `nil` for an effect, and for a signal whose values cannot be compared.
+  let object: Unmanaged<AnyObject>?
+
+  init(_ node: NodeRef, bits: (UInt, UInt) = (0, 0), object: AnyObject? = nil) {
+    self.node = node
+    self.bits = bits
+    // Safety: balanced by `releaseUnused`.
+    unsafe self.object = object.map { unsafe .passRetained($0) }
+  }
+
+  /// Returns the value before the change.
+  func value<Value>(as type: Value.Type) -> Value {
+    // Safety: made for a value of this type.
+    if let object = unsafe object {
+      return unsafe object._withUnsafeGuaranteedRef {
+        unsafe unsafeDowncast($0, to: KeptValue<Value>.self).value
+      }
+    }
+    return unsafe withUnsafeBytes(of: bits) { unsafe $0.load(as: Value.self) }
+  }
+}
+
+extension _StateNode {
+  /// Keeps the value that the state had before the batch.
+  @inlinable
+  @inline(__always)
+  final func keep<Value>(_ value: Value) {
+    guard _isPOD(Value.self), MemoryLayout<Value>.size <= MemoryLayout<(UInt, UInt)>.size else {
+      return keep(KeptValue(value))
+    }
+    var bits: (UInt, UInt) = (0, 0)
+    unsafe withUnsafeMutableBytes(of: &bits) { bytes in
+      // Safety: the value is trivial and fits.
+      unsafe bytes.storeBytes(of: value, as: Value.self)
+    }
+    keep(bits.0, bits.1)
+  }
+
+  @usableFromInline
+  final func keep(_ first: UInt, _ second: UInt) {
+    GraphContext.current.keep(EarlierValue(NodeRef(self), bits: (first, second)))
+  }
+
+  @usableFromInline
+  final func keep(_ object: AnyObject) {
+    GraphContext.current.keep(EarlierValue(NodeRef(self), object: object))
+  }
+}
+
+// Settling.
+
+extension GraphContext {
+  @inline(__always)
+  fileprivate func keep(_ earlier: EarlierValue) {
+    state.journal.entries.append(earlier)
+    state.duties.insert(.settling)
+  }
+
+  /// Settles the states that were set in the batch: marks the subscribers of those that have changed.
+  ///
+  /// Called when the batch ends, and before a node runs or a computed value is read.
+  @inline(__always)
+  func settleBatch(isEnd: Bool = false) {
+    if state.duties.contains(.settling) { settleAll(isEnd: isEnd) }
+  }
+
+  @inline(never)
+  private func settleAll(isEnd: Bool) {
+    state.duties.remove(.settling)
+    if !isEnd { beginKeeping() }
+    // `==` may set states again. The loop settles these, too.
+    while state.journal.settled < state.journal.entries.count {
+      let place = state.journal.settled
+      state.journal.settled = place &+ 1
+      guard let node = state.journal.entries[place].node, node.has(.batched) else { continue }
+      if node.has(.batchedTwice) || state.duties.contains(.keeping) {
+        settle(node, at: place)
+      } else {
+        node.remove(.batched)
+        state.journal.entries[place].node = nil
+        mark(subscribersOf: node)
+      }
+    }
+    removeUnused()
+  }
+
+  /// Settles a state whose earlier value must be compared or kept.
+  @inline(never)
+  private func settle(_ node: NodeRef, at place: Int) {
+    let earlier = state.journal.entries[place]
+    // Held, since `==` may release the state.
+    let compared = node.has(.batchedTwice) ? node.object(as: _SignalNode.self) : nil
+    node.remove([.batched, .batchedTwice])
+    let isUnchanged = compared?.matches(earlier) ?? false
+    if isUnchanged || node.has(.kept) || !state.duties.contains(.keeping) {
+      state.journal.entries[place].node = nil
+    } else {
+      node.insert(.kept)
+      state.journal.kept[node.address] = place
+    }
+    if isUnchanged { return }
+    if node.has(.kept) { markComparing(subscribersOf: node) } else { mark(subscribersOf: node) }
+    withExtendedLifetime(compared) {}
+  }
+
+  /// Removes the last entries, as far as their values are not needed any more.
+  @inline(__always)
+  private func removeUnused() {
+    while let last = state.journal.last, last.node == nil {
+      if unsafe last.object != nil { return releaseUnused() }
+      state.journal.removeLast()
+    }
+  }
+
+  /// Removes the last entries, and then releases their objects, because that may run any code.
+  @inline(never)
+  private func releaseUnused() {
+    let objects = state.journal.takeUnused()
+    untracked { withExtendedLifetime(consume objects) {} }
+  }
+
+  /// Marks the subscribers of a state that is being released, so that they run without it, and removes it from the batch.
+  @inline(never)
+  func forget(batched node: NodeRef) {
+    mark(subscribersOf: node)
+    let journal = state.journal
+    let kept = journal.kept[node.address]
+    for place in 0..<journal.entries.count where journal.entries[place].node == node {
+      if place != kept { journal.entries[place].node = nil }
+    }
+  }
+}
+
+// Keeping values after a batch was settled.
+
+extension GraphContext {
+  /// Begins to keep values, if code that is not part of a run waiting for its turn reads while effects wait.
+  @inline(__always)
+  func beginKeepingIfWaiting() {
+    if !state.queue.isEmpty, reader == nil || state.journal.currentBatch != nil { beginKeeping() }
+  }
+
+  /// Begins to keep the values that signals have before they change.
+  @inline(never)
+  private func beginKeeping() {
+    guard !state.duties.contains(.keeping) else { return }
+    state.duties.insert(.keeping)
+    // The runs that are under way see values from before and after.
+    var next = state.run
+    while let run = next {
+      keepValue(of: run.node)
+      next = run.outer
+    }
+  }
+
+  /// Keeps the value of a node that is going to run.
+  ///
+  /// An effect has no value, but is marked: it sees the present values from now on.
+  func keepValue(of node: NodeRef) {
+    guard !node.has([.kept, .stopped]) else { return }
+    var object: AnyObject?
+    if node.has(.computed), !node.has(.failed), node.firstSubscriber != nil {
+      object = node.object(as: _ComputedNode.self)?.boxedValue()
+    }
+    node.insert(.kept)
+    state.journal.kept[node.address] = state.journal.entries.count
+    state.journal.entries.append(
+      EarlierValue(node, bits: (UInt(node.version), 0), object: object))
+  }
+
+  /// Marks the subscribers of a state whose value is kept: effects that have not run since will compare the values.
+  private func markComparing(subscribersOf source: NodeRef) {
+    let effects = source.readers.filter { $0.has(.effect) && !$0.has([.kept, .stopped, .dirty]) }
+    mark(subscribersOf: source)
+    for effect in effects where effect.has(.dirty) {
+      effect.remove(.dirty)
+      effect.insert(.pending)
+      if effect.has(.checking) { state.checking.restart(effect) }
+    }
+  }
+
+  /// Marks the subscribers of a computed value that has changed while values are kept.
+  @inline(never)
+  func markChangedWhileKeeping(_ computed: NodeRef) {
+    computed.version &+= 1
+    var next = computed.firstSubscriber
+    while let link = next {
+      next = link.nextSubscriber
+      let node = link.subscriber.node
+      guard node.has(.pending), !node.has(.running) || link.subscriber == node.tag else { continue }
+      if !computed.has(.kept) || !node.has(.effect) || node.has(.kept) { node.insert(.dirty) }
+    }
+  }
+
+  /// Whether the value of a signal differs from the kept one; comparing the values may run any code.
+  @inline(never)
+  func differsFromKept(_ node: NodeRef) -> Bool {
+    guard let place = state.journal.kept[node.address] else { return false }
+    if node.has(.computed) {
+      guard hasChangedSinceKept(node) else { return false }
+      if unsafe node.has([.failed, .stopped]) || state.journal.entries[place].object == nil {
+        return true
+      }
+    }
+    let earlier = state.journal.entries[place]
+    // `==` may release the signal.
+    guard let signal = node.object(as: _SignalNode.self) else { return true }
+    return withExtendedLifetime(signal) { !signal.matches(earlier) }
+  }
+
+  /// Whether a computed value has changed since its value was kept.
+  func hasChangedSinceKept(_ computed: NodeRef) -> Bool {
+    guard let place = state.journal.kept[computed.address] else { return false }
+    return state.journal.entries[place].bits.0 != UInt(computed.version)
+  }
+
+  /// Drops the kept values at the end of a batch or delivery, before the signals may move to another thread.
+  @inline(__always)
+  func endKeepingIfIdle() {
+    if state.duties.contains(.keeping), state.depth == 0, state.queue.isEmpty { endKeeping() }
+  }
+
+  /// Drops the kept values, when no effect waits that has seen them.
+  @inline(never)
+  func endKeeping() {
+    state.duties.remove(.keeping)
+    // After an endless loop, effects may still wait, and have nothing left to compare.
+    for node in state.queue.waiting where node.has(.effect) && node.has(.pending) {
+      node.insert(.dirty)
+    }
+    let kept = exchange(&state.journal.kept, with: [:])
+    for place in kept.values {
+      state.journal.entries[place].node?.remove(.kept)
+      state.journal.entries[place].node = nil
+    }
+    removeUnused()
+  }
+}
+
+extension NodeRef {
+  /// Removes the kept value of a node whose memory is about to be freed.
+  func leaveJournal() {
+    let context = GraphContext.current
+    guard let place = context.state.journal.kept.removeValue(forKey: address) else { return }
+    context.state.journal.entries[place].node = nil
+  }
+}
