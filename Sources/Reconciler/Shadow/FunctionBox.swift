@@ -1,30 +1,28 @@
-/// Holds a function of a type that is not known here.
+/// A box with the function under a key, of a type that is not known here.
 @usableFromInline
 class AnyFunctionBox {
-  /// A function that calls the latest one, if it was given as a value.
-  var value: Any? { nil }
+  /// Functions of different types that call the latest function.
+  @MainActor var forms: [Any] { [] }
 
-  /// The box as one for functions of a type; nil if it is for others.
-  final func typed<Function>(_ type: Function.Type) -> FunctionBox<Function>? {
-    guard Swift.type(of: self) == FunctionBox<Function>.self else { return nil }
-    // Safety: the box is of just this class.
-    return unsafe unsafeDowncast(self, to: FunctionBox<Function>.self)
-  }
+  /// Whether the function is also the value under its key.
+  final var isValue: Bool
+
+  init(isValue: Bool) { self.isValue = isValue }
 }
 
-/// Holds a function so that all who have it call the latest one.
+/// A box with the function under a key; functions that were read from it call the latest one.
+@usableFromInline
 final class FunctionBox<Function>: AnyFunctionBox {
-  /// Makes what calls the latest function.
-  typealias Caller = (FunctionBox<Function>) -> Function
+  @usableFromInline
+  typealias Forms = @MainActor (FunctionBox<Function>) -> [Any]
 
   private(set) var latest: Function
+  private var makeForms: Forms
 
-  /// Makes ``value``; nil if the function was not given as a value.
-  var caller: Caller?
-
-  init(_ latest: Function, _ caller: Caller?) {
+  init(_ latest: Function, isValue: Bool, _ forms: @escaping Forms) {
     self.latest = latest
-    self.caller = caller
+    makeForms = forms
+    super.init(isValue: isValue)
   }
 
   /// Replaces the function.
@@ -32,11 +30,13 @@ final class FunctionBox<Function>: AnyFunctionBox {
   /// - Returns: The one before. What its end runs may call the function: so it must not be inlined, and end
   ///   before the other is in place.
   @inline(never)
-  func exchange(with function: Function) -> Function {
+  func exchange(with function: Function, isValue: Bool, _ forms: @escaping Forms) -> Function {
     let old = latest
     latest = function
+    self.isValue = isValue
+    makeForms = forms
     return old
   }
 
-  override var value: Any? { caller.map { $0(self) } }
+  @MainActor override var forms: [Any] { makeForms(self) }
 }

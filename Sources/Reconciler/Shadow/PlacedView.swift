@@ -37,12 +37,15 @@ struct PlacedView {
     child.giveProp(key, stamp: stamp, isSame: isSame, box: box)
   }
 
-  @MainActor
+  /// Gives the child a function, or nil, with the types as which it can be read.
+  @MainActor @usableFromInline
   func give<Function>(
-    _ key: ShadowKey, function: Function, _ caller: FunctionBox<Function>.Caller? = nil
+    _ key: ShadowKey, function: Function?, isValue: Bool = true,
+    forms: @escaping FunctionBox<Function>.Forms
   ) {
+    guard let function else { return give(key, .nothing) }
     guard let (child, stamp) = taker() else { return }
-    child.giveFunction(key, function, caller, stamp: stamp)
+    child.giveFunction(key, function, isValue: isValue, forms, stamp: stamp)
   }
 
   @MainActor

@@ -119,9 +119,74 @@ public struct TypedKey<Value>: Sendable {
   /// The name.
   public let name: String
 
+  /// Makes a function that calls the latest one in a box; nil if the values are no functions.
+  @usableFromInline let forward: (@MainActor @Sendable (FunctionBox<Value>) -> Value)?
+
   /// Creates a key.
-  @inlinable
-  public init(_ name: String) { self.name = name }
+  @inlinable @_disfavoredOverload
+  public init(_ name: String) {
+    self.name = name
+    forward = nil
+  }
+
+  private init(
+    _ name: String, forward: @escaping @MainActor @Sendable (FunctionBox<Value>) -> Value
+  ) {
+    self.name = name
+    self.forward = forward
+  }
+}
+
+extension TypedKey {
+  /// Creates a key of a function of no parameters.
+  public init<Result>(_ name: String) where Value == () -> Result {
+    self.init(name) { box in { box.latest() } }
+  }
+
+  /// Creates a key of a function of no parameters that runs on the main actor.
+  public init<Result>(_ name: String) where Value == @MainActor () -> Result {
+    self.init(name) { box in { box.latest() } }
+  }
+
+  /// Creates a key of a function of one parameter.
+  public init<A, Result>(_ name: String) where Value == (A) -> Result {
+    self.init(name) { box in { box.latest($0) } }
+  }
+
+  /// Creates a key of a function of one parameter that runs on the main actor.
+  public init<A, Result>(_ name: String) where Value == @MainActor (A) -> Result {
+    self.init(name) { box in { box.latest($0) } }
+  }
+
+  /// Creates a key of a function of two parameters.
+  public init<A, B, Result>(_ name: String) where Value == (A, B) -> Result {
+    self.init(name) { box in { box.latest($0, $1) } }
+  }
+
+  /// Creates a key of a function of two parameters that runs on the main actor.
+  public init<A, B, Result>(_ name: String) where Value == @MainActor (A, B) -> Result {
+    self.init(name) { box in { box.latest($0, $1) } }
+  }
+
+  /// Creates a key of a function of three parameters.
+  public init<A, B, C, Result>(_ name: String) where Value == (A, B, C) -> Result {
+    self.init(name) { box in { box.latest($0, $1, $2) } }
+  }
+
+  /// Creates a key of a function of three parameters that runs on the main actor.
+  public init<A, B, C, Result>(_ name: String) where Value == @MainActor (A, B, C) -> Result {
+    self.init(name) { box in { box.latest($0, $1, $2) } }
+  }
+
+  /// Creates a key of a function of four parameters.
+  public init<A, B, C, D, Result>(_ name: String) where Value == (A, B, C, D) -> Result {
+    self.init(name) { box in { box.latest($0, $1, $2, $3) } }
+  }
+
+  /// Creates a key of a function of four parameters that runs on the main actor.
+  public init<A, B, C, D, Result>(_ name: String) where Value == @MainActor (A, B, C, D) -> Result {
+    self.init(name) { box in { box.latest($0, $1, $2, $3) } }
+  }
 }
 
 /// A type whose values name props; an enum conforms by declaring it.

@@ -142,17 +142,19 @@ extension ShadowNode {
     setProp(offset, .value(.box(box())))
   }
 
-  /// Takes a function, and what makes it readable as a value.
+  /// Takes a function, with the types as which it can be read.
   func giveFunction<Function>(
-    _ key: ShadowKey, _ function: Function, _ caller: FunctionBox<Function>.Caller?, stamp: UInt32
+    _ key: ShadowKey, _ function: Function, isValue: Bool,
+    _ forms: @escaping FunctionBox<Function>.Forms, stamp: UInt32
   ) {
     let offset = PropTaker.slot(key, of: self, stamp)
-    if case .function(let box) = props.slots[offset].content, let box = box.typed(Function.self) {
-      box.caller = caller
-      _ = box.exchange(with: function)
+    if case .function(let box) = props.slots[offset].content,
+      let box = box as? FunctionBox<Function>
+    {
+      _ = box.exchange(with: function, isValue: isValue, forms)
       return
     }
-    setProp(offset, .function(FunctionBox(function, caller)))
+    setProp(offset, .function(FunctionBox(function, isValue: isValue, forms)))
   }
 
   func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
@@ -215,14 +217,17 @@ extension ShadowNode {
   @usableFromInline
   func readPropAnywhere(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
 
-  /// A function that calls the one under a key, or the function itself if it is a value of linked state.
-  func readFunction<Function>(
-    _ key: ShadowKey, calling call: @MainActor (FunctionBox<Function>) -> Function
-  ) -> Function? {
+  /// A function of a type that calls the latest one under a key; a value that is no such function is reported.
+  func readFunction<Function>(_ key: ShadowKey, as type: Function.Type) -> Function? {
     let content = readPropSlot(key)
-    guard case .function(let box) = content else { return value(of: content).typed(Function.self) }
-    if let box = box.typed(Function.self) { return call(box) }
-    StateView.onIssue(.otherFunction("\(key)", in: view.typeName))
+    var forms: [Any] = []
+    if case .function(let box) = content {
+      forms = box.forms
+    } else if let value = value(of: content).any {
+      forms = [value]
+    }
+    for form in forms { if let function = form as? Function { return function } }
+    if !forms.isEmpty { StateView.onIssue(.otherFunction("\(key)", in: view.typeName)) }
     return nil
   }
 
@@ -239,7 +244,7 @@ extension ShadowNode {
     switch content {
     case .absent: .nothing
     case .value(let value): value
-    case .function(let box): SlotValue(erased: box.value)
+    case .function(let box): box.isValue ? SlotValue(erased: box.forms.first) : .nothing
     case .link(let link): link.owner?.readState(link.key) ?? .nothing
     }
   }

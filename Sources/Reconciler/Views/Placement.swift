@@ -38,9 +38,14 @@ extension Placement where Child: StateView {
     give(ShadowKey(key), value)
   }
 
-  /// Passes a value to the view under a typed key.
+  /// Passes a value or a function to the view under a typed key.
+  ///
+  /// A new function of up to four parameters does not render the child, which calls the latest one.
   @_disfavoredOverload @inlinable
   public func prop<Value>(forKey key: TypedKey<Value>, is value: Value?) {
+    if let forward = key.forward {
+      return placed.give(.text(key.name), function: value) { [forward($0)] }
+    }
     placed.give(.text(key.name), SlotValue(plain: value) ?? SlotValue(erased: value))
   }
 
@@ -74,7 +79,9 @@ extension Placement where Child: StateView {
   public func prop<Key: Hashable>(
     forKey key: Key, isFunction function: @escaping ([String: Any]) -> Void
   ) {
-    placed.give(ShadowKey(key), function: function)
+    placed.give(ShadowKey(key), function: function, isValue: false) { box in
+      [{ box.latest($0) } as ([String: Any]) -> Void]
+    }
   }
 
   @inlinable

@@ -177,21 +177,14 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// Returns a function of a type that always calls the latest function that the parent has passed under a key.
   ///
-  /// A function of type `@MainActor () -> Void` can be read as one of type `() -> Void`.
+  /// The function can be read with or without `@MainActor`, and as one without a result if it returns `()?`.
   ///
   /// - Returns: The function; `nil` if the parent passed none. If it passed a value of another type, the result is
   ///   `nil`, and ``StateViewIssue/otherFunction(_:in:)`` is reported.
   public func prop<Key: Hashable, Function>(
     withFunctionForKey key: Key, as type: Function.Type
   ) -> Function? {
-    guard let value = props[key] else { return nil }
-    if let function = value as? Function { return function }
-    if let function = value as? @MainActor () -> Void {
-      let plain: () -> Void = { MainActor.assumeIsolated { function() } }
-      if let plain = plain as? Function { return plain }
-    }
-    Self.onIssue(.otherFunction("\(key)", in: typeName))
-    return nil
+    props.function(ShadowKey(key), as: type)
   }
 
   // MARK: - Rendering

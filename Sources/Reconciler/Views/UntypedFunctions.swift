@@ -1,100 +1,84 @@
-// Functions that are given as values, under keys without a type: one method for each number of parameters, and for those
-// that run on the main actor. A function that returns `()?`, as `{ self?.tap() }` does, is stored as one that returns
-// nothing, because it is read as such.
+// Functions under keys without a type: one method for each number of parameters, because no box can hold functions of any
+// number of parameters. Functions of more parameters count as functions of one tuple.
 
 extension Placement where Child: StateView {
-  /// Passes a function of no arguments; a new one does not render the child, which calls the latest one.
+  /// Passes a function of no arguments, or nil; a new one does not render the child.
   public func prop<Key: Hashable, Result>(
-    forKey key: Key, is function: @escaping () -> Result
+    forKey key: Key, is function: (() -> Result)?
   ) {
-    if Result.self == Void?.self {
-      return prop(forKey: key, is: { () -> Void in _ = function() })
-    }
-    placed.give(ShadowKey(key), function: function) { box in { box.latest() } }
-  }
-
-  /// Passes a function of one argument; a new one does not render the child, which calls the latest one.
-  public func prop<Key: Hashable, Argument, Result>(
-    forKey key: Key, is function: @escaping (Argument) -> Result
-  ) {
-    if Result.self == Void?.self {
-      return prop(forKey: key, is: { (a: Argument) -> Void in _ = function(a) })
-    }
-    placed.give(ShadowKey(key), function: function) { box in { box.latest($0) } }
-  }
-
-  /// Passes a function of two arguments; a new one does not render the child, which calls the latest one.
-  public func prop<Key: Hashable, First, Second, Result>(
-    forKey key: Key, is function: @escaping (First, Second) -> Result
-  ) {
-    if Result.self == Void?.self {
-      return prop(forKey: key, is: { (a: First, b: Second) -> Void in _ = function(a, b) })
-    }
-    placed.give(ShadowKey(key), function: function) { box in { box.latest($0, $1) } }
-  }
-
-  /// Passes a function of three arguments; a new one does not render the child, which calls the latest one.
-  public func prop<Key: Hashable, First, Second, Third, Result>(
-    forKey key: Key, is function: @escaping (First, Second, Third) -> Result
-  ) {
-    if Result.self == Void?.self {
-      return prop(
-        forKey: key, is: { (a: First, b: Second, c: Third) -> Void in _ = function(a, b, c) })
-    }
-    placed.give(ShadowKey(key), function: function) { box in { box.latest($0, $1, $2) } }
-  }
-
-  /// Passes a function of no arguments that runs on the main actor; a new one does not render the child.
-  public func prop<Key: Hashable, Result>(
-    forKey key: Key, is function: @escaping @MainActor () -> Result
-  ) {
-    if Result.self == Void?.self {
-      return prop(forKey: key, is: { @MainActor () -> Void in _ = function() })
-    }
-    placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest() } }
-  }
-
-  /// Passes a function of one argument that runs on the main actor; a new one does not render the child.
-  public func prop<Key: Hashable, Argument, Result>(
-    forKey key: Key, is function: @escaping @MainActor (Argument) -> Result
-  ) {
-    if Result.self == Void?.self {
-      return prop(forKey: key, is: { @MainActor (a: Argument) -> Void in _ = function(a) })
-    }
-    placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest($0) } }
-  }
-
-  /// Passes a function of two arguments that runs on the main actor; a new one does not render the child.
-  public func prop<Key: Hashable, First, Second, Result>(
-    forKey key: Key, is function: @escaping @MainActor (First, Second) -> Result
-  ) {
-    if Result.self == Void?.self {
-      return prop(
-        forKey: key, is: { @MainActor (a: First, b: Second) -> Void in _ = function(a, b) })
-    }
-    placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest($0, $1) } }
-  }
-
-  /// Passes a function of three arguments that runs on the main actor; a new one does not render the child.
-  public func prop<Key: Hashable, First, Second, Third, Result>(
-    forKey key: Key, is function: @escaping @MainActor (First, Second, Third) -> Result
-  ) {
-    if Result.self == Void?.self {
-      return prop(
-        forKey: key,
-        is: { @MainActor (a: First, b: Second, c: Third) -> Void in _ = function(a, b, c) })
+    if Result.self == Void?.self, let function {
+      let plain: () -> Void = { _ = function() }
+      return prop(forKey: key, is: plain)
     }
     placed.give(ShadowKey(key), function: function) { box in
-      { @MainActor in box.latest($0, $1, $2) }
+      [
+        { box.latest() } as () -> Result,
+        { @MainActor in box.latest() } as @MainActor () -> Result,
+      ]
     }
   }
 
-  /// Passes a function of four arguments as an ordinary value, which renders the child each time.
-  ///
-  /// To avoid these renders, pass a function of one argument, for example a struct.
-  public func prop<Key: Hashable, First, Second, Third, Fourth, Result>(
-    forKey key: Key, is function: @escaping (First, Second, Third, Fourth) -> Result
+  /// Passes a function of one argument, or nil; a new one does not render the child.
+  public func prop<Key: Hashable, A, Result>(
+    forKey key: Key, is function: ((A) -> Result)?
   ) {
-    prop(forKey: key, is: function as Any?)
+    if Result.self == Void?.self, let function {
+      let plain: (A) -> Void = { _ = function($0) }
+      return prop(forKey: key, is: plain)
+    }
+    placed.give(ShadowKey(key), function: function) { box in
+      [
+        { box.latest($0) } as (A) -> Result,
+        { @MainActor in box.latest($0) } as @MainActor (A) -> Result,
+      ]
+    }
+  }
+
+  /// Passes a function of two arguments, or nil; a new one does not render the child.
+  public func prop<Key: Hashable, A, B, Result>(
+    forKey key: Key, is function: ((A, B) -> Result)?
+  ) {
+    if Result.self == Void?.self, let function {
+      let plain: (A, B) -> Void = { _ = function($0, $1) }
+      return prop(forKey: key, is: plain)
+    }
+    placed.give(ShadowKey(key), function: function) { box in
+      [
+        { box.latest($0, $1) } as (A, B) -> Result,
+        { @MainActor in box.latest($0, $1) } as @MainActor (A, B) -> Result,
+      ]
+    }
+  }
+
+  /// Passes a function of three arguments, or nil; a new one does not render the child.
+  public func prop<Key: Hashable, A, B, C, Result>(
+    forKey key: Key, is function: ((A, B, C) -> Result)?
+  ) {
+    if Result.self == Void?.self, let function {
+      let plain: (A, B, C) -> Void = { _ = function($0, $1, $2) }
+      return prop(forKey: key, is: plain)
+    }
+    placed.give(ShadowKey(key), function: function) { box in
+      [
+        { box.latest($0, $1, $2) } as (A, B, C) -> Result,
+        { @MainActor in box.latest($0, $1, $2) } as @MainActor (A, B, C) -> Result,
+      ]
+    }
+  }
+
+  /// Passes a function of four arguments, or nil; a new one does not render the child.
+  public func prop<Key: Hashable, A, B, C, D, Result>(
+    forKey key: Key, is function: ((A, B, C, D) -> Result)?
+  ) {
+    if Result.self == Void?.self, let function {
+      let plain: (A, B, C, D) -> Void = { _ = function($0, $1, $2, $3) }
+      return prop(forKey: key, is: plain)
+    }
+    placed.give(ShadowKey(key), function: function) { box in
+      [
+        { box.latest($0, $1, $2, $3) } as (A, B, C, D) -> Result,
+        { @MainActor in box.latest($0, $1, $2, $3) } as @MainActor (A, B, C, D) -> Result,
+      ]
+    }
   }
 }

@@ -167,10 +167,11 @@ public struct ViewProps {
   /// The value under a key; `nil` if the parent passed none, or a function by `isFunction:`.
   public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)).any }
 
-  /// The value under a typed key; `nil` if the parent passed none of the type.
+  /// The value or the function under a typed key; `nil` if the parent passed none of the type.
   @inlinable
   public subscript<Value>(key: TypedKey<Value>) -> Value? {
-    read(.text(key.name)).typed(Value.self)
+    if key.forward != nil { return function(.text(key.name), as: Value.self) }
+    return read(.text(key.name)).typed(Value.self)
   }
 
   /// The value under a typed key, or a default value if the parent passed none of the type.
@@ -190,16 +191,15 @@ public struct ViewProps {
 
   /// Returns a function that always calls the latest function that the parent has passed under a key.
   public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
-    function(ShadowKey(key)) { box in { box.latest($0) } }
+    function(ShadowKey(key), as: (([String: Any]) -> Void).self)
   }
 
   @inlinable @inline(__always)
   func read(_ key: ShadowKey) -> SlotValue { view.node.readProp(key) }
 
-  func function<Function>(
-    _ key: ShadowKey, calling call: @MainActor (FunctionBox<Function>) -> Function
-  ) -> Function? {
-    view.node.readFunction(key, calling: call)
+  @usableFromInline
+  func function<Function>(_ key: ShadowKey, as type: Function.Type) -> Function? {
+    view.node.readFunction(key, as: type)
   }
 }
 

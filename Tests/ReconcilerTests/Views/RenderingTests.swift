@@ -132,7 +132,7 @@ import Testing
       let count = view.state["count"] as? Int ?? 0
       let row = view.place(RowView.self, "row")
       row.prop(forKey: "tap", isFunction: { calls.append("\(count) \($0["x"] ?? "")") })
-      row.prop(forKey: tap, isFunction: { $0 + count })
+      row.prop(forKey: tap, is: { $0 + count })
     }
     child.onRender = { view in
       kept = view.prop(withFunctionForKey: "tap")

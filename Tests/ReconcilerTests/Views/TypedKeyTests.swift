@@ -61,10 +61,10 @@ extension TypedKey where Value == (Int) -> Int {
     let (stage, row) = try family { _ in
     } giving: { [begin, rename, show] view, row in
       let count = view.state[.count, default: 0]
-      row.prop(forKey: begin, isFunction: { calls.append("begin \(count)") })
-      row.prop(forKey: .adding, isFunction: { $0 + count })
-      row.prop(forKey: rename, isFunction: { "\($0) \($1) \(count)" })
-      row.prop(forKey: show, isFunction: { view.state["shown"] = $0 + count })
+      row.prop(forKey: begin, is: { calls.append("begin \(count)") })
+      row.prop(forKey: .adding, is: { $0 + count })
+      row.prop(forKey: rename, is: { "\($0) \($1) \(count)" })
+      row.prop(forKey: show, is: { view.state["shown"] = $0 + count })
     }
     let kept = (row.props[begin], row.props[.adding], row.props[rename], row.props[show])
     stage.root.state[.count] = 5
@@ -75,7 +75,8 @@ extension TypedKey where Value == (Int) -> Int {
     #expect(kept.2?(1, "a") == "1 a 5")
     kept.3?(2)
     #expect(stage.root.state["shown"] as? Int == 7)
-    #expect(row.prop(withValueForKey: begin) == nil)
+    row.prop(withValueForKey: begin)?()
+    #expect(calls == ["begin 5", "begin 5"])
   }
 
   @Test func functionsGivenAsValuesRenderNobodyEither() throws {
@@ -107,7 +108,7 @@ extension TypedKey where Value == (Int) -> Int {
     let (stage, row) = try family {
       kept = $0.props["count"] as? () -> Int
       sum = $0.prop(withValueForKey: 2) as? (Int, Int) -> Int
-      shown = $0.props["show"] as? @MainActor (Int) -> Void
+      shown = $0.prop(withFunctionForKey: "show", as: (@MainActor (Int) -> Void).self)
       _ = $0.props["three"]
       $0.prop(withFunctionForKey: "tapped")?(["a": 1])
     } giving: { view, row in
@@ -132,23 +133,31 @@ extension TypedKey where Value == (Int) -> Int {
     #expect((stage.root.renders, row.renders) == (4, 1))
   }
 
-  @Test func functionsOfFourArgumentsAreValues() throws {
+  @Test func functionsOfThreeAndFourArgumentsRenderNobody() throws {
+    let four = TypedKey<(Int, Int, Int, Int) -> Int>("typed four")
+    let three = TypedKey<@MainActor (Int, Int, Int) -> Int>("typed three")
     let (stage, row) = try family {
-      _ = $0.props["four"]
+      _ = ($0.props["four"], $0.props[four], $0.props[three])
     } giving: { view, row in
-      _ = view.state["round"]
-      row.prop(forKey: "four", is: { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d })
+      let round = view.state[.count, default: 0]
+      row.prop(forKey: "four", is: { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d + round })
+      row.prop(forKey: four, is: { $0 + $1 + $2 + $3 + round })
+      row.prop(forKey: three, is: { $0 + $1 + $2 + round })
     }
-    #expect((row.props["four"] as? (Int, Int, Int, Int) -> Int)?(1, 2, 3, 4) == 10)
-    stage.root.state["round"] = 1
+    let untyped = row.prop(withFunctionForKey: "four", as: ((Int, Int, Int, Int) -> Int).self)
+    let kept = (untyped, row.props[four], row.props[three])
+    stage.root.state[.count] = 10
     StateView.flush()
-    #expect(row.renders == 2)
+    #expect(kept.0?(1, 2, 3, 4) == 20)
+    #expect(kept.1?(1, 2, 3, 4) == 20)
+    #expect(kept.2?(1, 2, 3) == 16)
+    #expect(row.renders == 1)
   }
 
   @Test func aFunctionIsNoValueAndNoFunctionOfAnotherType() throws {
     let (_, row) = try family { _ in
     } giving: { _, row in
-      row.prop(forKey: .adding, isFunction: { $0 })
+      row.prop(forKey: .adding, is: { $0 })
       row.prop(forKey: "tap", isFunction: { _ in })
     }
     #expect(row.prop(withValueForKey: "tap") == nil)
@@ -168,7 +177,7 @@ extension TypedKey where Value == (Int) -> Int {
     } giving: {
       view, row in
       if view.state["other"] == nil {
-        row.prop(forKey: TypedKey<() -> Void>("f"), isFunction: {})
+        row.prop(forKey: TypedKey<() -> Void>("f"), is: {})
       } else {
         row.prop(forKey: "f", isFunction: { _ in })
       }

@@ -10,6 +10,6 @@ class Child: StateView {}
 class Screen: StateView {
   override func render() {
     place(Child.self, "child").prop(
-      forKey: tap, isFunction: { (values: [String: Any]) in _ = values })
+      forKey: tap, is: { (values: [String: Any]) in _ = values })
   }
 }
