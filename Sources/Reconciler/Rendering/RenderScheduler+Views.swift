@@ -77,12 +77,7 @@ extension RenderScheduler {
   /// Adds a view with a number, and its shadow if it has one, to the tree, or moves it within the tree.
   func enter(_ node: ShadowNode?, _ id: NodeID, under parent: ShadowNode?) {
     guard let node else { return }
-    if !node.leftovers.isEmpty {
-      let leftovers = node.leftovers.takeAll()
-      for offset in leftovers.indices {
-        leftovers[offset].view.leave(node.view.placementView)
-      }
-    }
+    node.dropLeftovers()
     entries[Int(id.number)].isRoot = parent == nil
     node.id = id
     node.parentID = parent?.id ?? .none
@@ -201,26 +196,32 @@ extension RenderScheduler {
     if left.isEmpty { return }
     var views = left.takeAll()
     for offset in views.indices {
-      // A loose view has been placed since. Each view is released right after its hook.
-      if !views[offset].isLoose, let node = views[offset].view?.node {
-        node.view.viewDidLeave()
-        let tasks = node.data.extras?.endLife() ?? []
-        // A view that a hook has put into a tree again keeps its new props. A view that nothing else retains is
-        // deallocated with its props.
-        if !node.isMounted, !isKnownUniquelyReferenced(&views[offset].view) {
-          if tasks.isEmpty { node.dropProps() } else { dropProps(of: node.view, after: tasks) }
-        }
+      // A loose view has been placed since.
+      guard !views[offset].isLoose, let node = views[offset].view?.node else {
+        views[offset].view = nil
+        continue
       }
+      node.view.viewDidLeave()
+      if let tasks = node.data.extras?.endLife(), !tasks.isEmpty {
+        release(node.view, after: tasks)
+        views[offset].view = nil
+      } else if isKnownUniquelyReferenced(&views[offset].view) {
+        // Nothing else retains the view, so it is deallocated with all that it holds.
+        views[offset].view = nil
+      }
+    }
+    // Parents first: what remains then is retained by others, or by functions that it holds itself.
+    for offset in views.indices.reversed() where views[offset].view != nil {
+      if !isKnownUniquelyReferenced(&views[offset].view) { views[offset].view?.node.release() }
       views[offset].view = nil
     }
   }
 
-  /// Releases the props of a view that has left, once its cancelled tasks have ended: they may still call the parent.
-  private func dropProps(of view: StateView, after tasks: [Task<Void, Never>]) {
+  /// Releases what a view that has left holds, once its cancelled tasks have ended: they may still call the parent.
+  private func release(_ view: StateView, after tasks: [Task<Void, Never>]) {
     Task { [weak view] in
       for task in tasks { await task.value }
-      guard let view, !view.node.isMounted else { return }
-      view.node.dropProps()
+      view?.node.release()
     }
   }
 }

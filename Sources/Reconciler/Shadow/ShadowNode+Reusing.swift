@@ -52,9 +52,27 @@ extension ShadowNode {
     view.viewWillBeReused()
   }
 
-  /// Releases what the view was given.
+  /// Releases what a view that has left was given and has placed: functions that retain the view, or a whole tree, may be
+  /// among them.
   ///
-  /// Functions among them may retain a parent, and so the whole tree.
+  /// A view that a hook has put into a tree again keeps all, and one that is still displayed keeps its subviews.
+  func release() {
+    if isMounted { return }
+    dropProps()
+    var top: PlatformView = view
+    while let next = top.superview { top = next }
+    if top is StateView { dropLeftovers() }
+  }
+
+  /// Removes the views that the view has placed before it left.
+  @inline(__always)
+  func dropLeftovers() {
+    if leftovers.isEmpty { return }
+    let views = leftovers.takeAll()
+    for offset in views.indices { views[offset].view.leave(view.placementView) }
+  }
+
+  /// Releases what the view was given.
   func dropProps() {
     _ = props.removeAll()
     resetProperties(includingLocal: false)

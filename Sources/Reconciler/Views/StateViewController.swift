@@ -30,8 +30,8 @@ open class StateViewController: PlatformViewController {
         edges = []
         if RenderScheduler.current.owners[ObjectIdentifier(oldValue)]?.controller === self {
           RenderScheduler.current.owners[ObjectIdentifier(oldValue)] = nil
-          oldValue.resignRootView()
           oldValue.leave(view)
+          oldValue.resignRootView()
         }
       }
       guard let rootView else { return }

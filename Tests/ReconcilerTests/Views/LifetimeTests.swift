@@ -55,6 +55,84 @@ import Testing
     #expect(census.living == 0)
   }
 
+  /// A plain view that stores a function.
+  final class ButtonView: View {
+    var onTap: () -> Void = {}
+  }
+
+  /// A view whose button retains it.
+  final class ButtonHolder: StateView {
+    let token: Token
+    let depth: Int
+    @Local var taps = 0
+
+    init(_ census: Census, depth: Int) {
+      token = Token(census)
+      self.depth = depth
+      super.init(parentViewController: StateViewController())
+    }
+
+    required init(parentViewController: PlatformViewController) {
+      preconditionFailure("not placed by its type")
+    }
+
+    lazy var below = depth > 0 ? ButtonHolder(token.census, depth: depth - 1) : nil
+
+    override func render() {
+      place(ButtonView.self, "button", update: { $0.onTap = { self.taps += 1 } })
+      if let below { place(below, "below") }
+    }
+  }
+
+  final class ButtonParent: StateView {
+    @Local var view: ButtonHolder?
+    override func render() { if let view { place(view, "view") } }
+  }
+
+  @Test func plainViewsMayRetainTheViewsThatPlacedThem() throws {
+    let census = Census()
+    let stage = Stage<ButtonParent>()
+    stage.root.view = ButtonHolder(census, depth: 3)
+    StateView.flush()
+    #expect(census.living == 4)
+    stage.root.view = nil
+    StateView.flush()
+    #expect(census.living == 0)
+
+    let stored = ButtonHolder(census, depth: 1)
+    for _ in 0..<2 {
+      stage.root.view = stored
+      StateView.flush()
+      #expect(stored.subviews.count == 2)
+      #expect(stored.below?.subviews.count == 1)
+      stage.root.view = nil
+      StateView.flush()
+      #expect(stored.subviews.isEmpty)
+      #expect(census.living == 2)
+    }
+  }
+
+  @Test func plainViewsMayRetainARootWhoseControllerHasGone() {
+    let census = Census()
+    do {
+      let controller = StateViewController()
+      controller.rootView = ButtonHolder(census, depth: 1)
+      #expect(census.living == 2)
+    }
+    StateView.flush()
+    #expect(census.living == 0)
+  }
+
+  @Test func aRootThatIsStillInAViewKeepsItsViews() {
+    let container = TestBox()
+    let root = ButtonHolder(Census(), depth: 1)
+    container.addSubview(root)
+    root.setRootView()
+    root.resignRootView()
+    #expect(root.subviews.count == 2)
+    #expect(root.below?.subviews.count == 1)
+  }
+
   @Test func rootsAndControllersGo() {
     weak var weakRoot: ProbeView?
     weak var weakController: StateViewController?
