@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Reconciler
 
 /// A button with a title.
@@ -27,17 +27,7 @@ public final class Button: Control {
   /// Performs the button's action if the button is enabled.
   public func press() { if isEnabled { onPress?() } }
 
-  /// Handles Return and the space bar.
-  override public func keyDown(_ press: KeyPress) -> Bool {
-    guard isEnabled, press == KeyPress(.enter) || press == KeyPress(" ") else {
-      return super.keyDown(press)
-    }
-    self.press()
-    return true
-  }
-
-  /// Handles a click.
-  override public func press(at point: CGPoint) -> Bool {
+  override package func activate() -> Bool {
     press()
     return true
   }

@@ -69,11 +69,17 @@ open class Control: View, Responder {
     onFocusChange?(isFocused)
   }
 
-  /// Passes a key to ``onKey``.
-  open func keyDown(_ press: KeyPress) -> Bool { onKey?(press) ?? false }
+  /// Performs the control's action, if it is enabled; returns `false` if a control of this kind has none.
+  package func activate() -> Bool { false }
 
-  /// Does not handle clicks.
-  open func press(at point: CGPoint) -> Bool { false }
+  /// Performs the control's action on Return and the space bar, if it has one, and passes other keys to ``onKey``.
+  open func keyDown(_ press: KeyPress) -> Bool {
+    if isEnabled, press == KeyPress(.enter) || press == KeyPress(" "), activate() { return true }
+    return onKey?(press) ?? false
+  }
+
+  /// Performs the control's action, if it has one.
+  open func press(at point: CGPoint) -> Bool { activate() }
 
   /// Calls ``onDoubleClick``.
   open func doublePress(at point: CGPoint) -> Bool {

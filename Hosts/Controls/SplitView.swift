@@ -51,7 +51,7 @@ public final class SplitView: StateView {
   private let divider = SplitDivider()
 
   override public func viewDidInitialize() {
-    divider.split = self
+    divider.onMove = { [weak self] in self?.moveDivider(to: $0) }
     // The contents of the panes give way to the divider.
     divider.layout.contentCompressionResistanceHorizontalPriority = Self.firm.value
     divider.layout.contentCompressionResistanceVerticalPriority = Self.firm.value
@@ -107,7 +107,7 @@ public final class SplitView: StateView {
   }
 
   /// Moves the divider to a distance from the beginning of the view, as far as the minimum sizes allow.
-  fileprivate func moveDivider(to distance: Double) {
+  private func moveDivider(to distance: Double) {
     let whole =
       axis == .horizontal ? frame.width - divider.frame.width : frame.height - divider.frame.height
     guard whole > 0 else { return }
@@ -130,9 +130,13 @@ final class SplitPane: StateView {
   }
 }
 
-/// The line between the panes of a ``SplitView``.
+/// A line that the user drags: between the panes of a ``SplitView``, or between the columns of a ``TableControl``.
 package final class SplitDivider: Control {
-  fileprivate weak var split: SplitView?
+  /// The closure that is called with the place to which the user moves the line, in its superview's coordinates.
+  var onMove: (Double) -> Void = { _ in }
+
+  /// Whether the line can have the focus, so that arrow keys move it.
+  var hasKeys = true
 
   /// A Boolean value that indicates whether the line is vertical.
   package fileprivate(set) var isVertical = true {
@@ -143,8 +147,17 @@ package final class SplitDivider: Control {
   private var grip = 0.0
 
   override public var accessibilityRole: AccessibilityRole { .separator }
-  override public var isFocusable: Bool { true }
+  override public var isFocusable: Bool { hasKeys }
   override package var takesFocusByClick: Bool { false }
+
+  /// A cell in a terminal, and half the space between controls elsewhere.
+  override public var intrinsicContentSize: CGSize {
+    let (none, thickness) = (View.noIntrinsicMetric, metrics.spacing.width / 2)
+    return isVertical
+      ? CGSize(width: thickness, height: none) : CGSize(width: none, height: thickness)
+  }
+
+  override public func heightThatFits(width: CGFloat) -> CGFloat? { intrinsicContentSize.height }
 
   private var place: Double { isVertical ? frame.minX : frame.minY }
 
@@ -154,17 +167,17 @@ package final class SplitDivider: Control {
   }
 
   override public func drag(to point: CGPoint) {
-    split?.moveDivider(to: place + (isVertical ? point.x : point.y) - grip)
+    onMove(place + (isVertical ? point.x : point.y) - grip)
   }
 
   /// Moves the line by a character with the arrow keys, and as far as possible with Home and End.
   override public func keyDown(_ press: KeyPress) -> Bool {
     let step = isVertical ? metrics.character.width : metrics.character.height
     switch press {
-    case KeyPress(isVertical ? .left : .up): split?.moveDivider(to: place - step)
-    case KeyPress(isVertical ? .right : .down): split?.moveDivider(to: place + step)
-    case KeyPress(.home): split?.moveDivider(to: 0)
-    case KeyPress(.end): split?.moveDivider(to: .infinity)
+    case KeyPress(isVertical ? .left : .up): onMove(place - step)
+    case KeyPress(isVertical ? .right : .down): onMove(place + step)
+    case KeyPress(.home): onMove(0)
+    case KeyPress(.end): onMove(.infinity)
     default: return super.keyDown(press)
     }
     return true

@@ -16,24 +16,28 @@ public struct TableColumn<Item> {
   /// A Boolean value that indicates whether the user can sort by the column.
   public var isSortable: Bool
 
+  /// The number of average characters for which the column has room when the user makes it as narrow as possible.
+  public var minimumCharacters: Int
+
   /// The closure that returns the text for an item.
   public var text: (Item) -> String
 
   /// Creates a column.
   public init(
     _ title: String, width: TableWidth = .share(1), alignment: TextAlignment = .leading,
-    isSortable: Bool = true, text: @escaping (Item) -> String
+    isSortable: Bool = true, minimumCharacters: Int = 3, text: @escaping (Item) -> String
   ) {
     self.title = title
     self.width = width
     self.alignment = alignment
     self.isSortable = isSortable
+    self.minimumCharacters = minimumCharacters
     self.text = text
   }
 }
 
 /// The width of a table's column.
-public enum TableWidth: Hashable, Sendable {
+public enum TableWidth: Hashable, Codable, Sendable {
   /// A number of points.
   case points(Double)
 
@@ -62,6 +66,8 @@ public struct TableSorting: Hashable, Sendable {
 /// A list with columns and a header, of which the user selects a row.
 ///
 /// A subclass places its rows with ``placeTable(_:id:columns:)`` in `render()`. Only visible rows have views.
+/// The user resizes two neighboring columns by dragging the line between their titles, or with Alt and an arrow key while a
+/// title has the focus. A double click on the line restores the columns' own widths.
 ///
 /// ```swift
 /// final class People: TableControl<Person.ID> {
@@ -84,12 +90,24 @@ open class TableControl<ID: Hashable>: ListControl<ID> {
   /// The closure that is called with the new ``sorting`` when the user has chosen another order in the header.
   public final var onSort: ((TableSorting) -> Void)?
 
+  /// The widths that the user has chosen, one for each column; empty for the columns' own widths.
+  ///
+  /// An array with another number of widths than the table has columns has no effect.
+  public final var columnWidths: [TableWidth] = [] {
+    didSet { if columnWidths != oldValue { setNeedsRender() } }
+  }
+
+  /// The closure that is called with the new ``columnWidths`` when the user has resized columns.
+  public final var onResize: (([TableWidth]) -> Void)?
+
   /// Places the header and the rows, which fill this view.
   public final func placeTable<Items: RandomAccessCollection>(
     _ items: Items, id: @escaping (Items.Element) -> ID, columns: [TableColumn<Items.Element>]
   ) {
-    let spans = TableSpan.spans(
-      columns.map { ($0.width, $0.alignment) }, in: frame.width, metrics)
+    let own = columns.map(\.width)
+    let widths = columnWidths.count == columns.count ? columnWidths : own
+    let spans = TableSpan.spans(widths, columns.map(\.alignment), in: frame.width, metrics)
+    let minimums = columns.map { Double($0.minimumCharacters) * metrics.character.width }
     let sorting = sorting
     let header = place(
       TableHeader.self, "header",
@@ -99,6 +117,11 @@ open class TableControl<ID: Hashable>: ListControl<ID> {
         $0.sortable = columns.map(\.isSortable)
         $0.sorting = sorting
         $0.onPress = { [weak self] in self?.sort(by: $0) }
+        $0.onResize = { [weak self] column, end in
+          guard let self else { return }
+          resize(
+            end.map { TableSpan.resized(widths, spans, minimums, column, to: $0, metrics) } ?? [])
+        }
       }
     ) { make in make.top.horizontalEdges.equalToSuperview() }
     placeRows(
@@ -121,6 +144,12 @@ open class TableControl<ID: Hashable>: ListControl<ID> {
     onSort?(new)
   }
 
+  private func resize(_ widths: [TableWidth]) {
+    guard widths != columnWidths else { return }
+    columnWidths = widths
+    onResize?(widths)
+  }
+
   override open func frameDidChange(from old: CGRect) {
     super.frameDidChange(from: old)
     if frame.width != old.width { setNeedsRender() }
@@ -135,14 +164,14 @@ struct TableSpan: Hashable {
 
   /// Returns the places of columns that fill a width, with a gap between texts.
   static func spans(
-    _ columns: [(width: TableWidth, alignment: TextAlignment)], in whole: Double,
+    _ widths: [TableWidth], _ alignments: [TextAlignment], in whole: Double,
     _ metrics: HostMetrics
   ) -> [TableSpan] {
     let (gap, character) = (Double(metrics.spacing.width), Double(metrics.character.width))
     var shares = 0.0
     var room = whole
-    for column in columns {
-      switch column.width {
+    for width in widths {
+      switch width {
       case .points(let points): room -= points + gap
       case .characters(let count): room -= Double(count) * character + gap
       case .share(let share): shares += max(0, share)
@@ -150,15 +179,36 @@ struct TableSpan: Hashable {
     }
     room = max(0, room)
     var end = 0.0
-    return columns.map { column in
+    return zip(widths, alignments).map { width, alignment in
       let start = end
-      switch column.width {
+      switch width {
       case .points(let points): end += points + gap
       case .characters(let count): end += Double(count) * character + gap
       case .share(let share): end += shares > 0 ? room * max(0, share) / shares : 0
       }
       let (from, to) = (start.rounded(), end.rounded())
-      return TableSpan(start: from, width: max(0, to - from - gap), alignment: column.alignment)
+      return TableSpan(start: from, width: max(0, to - from - gap), alignment: alignment)
+    }
+  }
+
+  /// Returns the widths for which a column ends at another place, and the next one begins there.
+  ///
+  /// Columns with shares keep shares, so that they still fill the table when it changes its size.
+  ///
+  /// - Parameter minimums: The minimum widths, in points.
+  static func resized(
+    _ widths: [TableWidth], _ spans: [TableSpan], _ minimums: [Double], _ column: Int,
+    to end: Double, _ metrics: HostMetrics
+  ) -> [TableWidth] {
+    let gap = Double(metrics.spacing.width)
+    var lengths = spans.map(\.width)
+    let both = lengths[column] + lengths[column + 1]
+    guard both >= minimums[column] + minimums[column + 1] else { return widths }
+    let length = end.rounded() - spans[column].start
+    lengths[column] = min(max(length, minimums[column]), both - minimums[column + 1])
+    lengths[column + 1] = both - lengths[column]
+    return zip(widths, lengths).map { width, length in
+      if case .share = width { .share(length + gap) } else { .points(length) }
     }
   }
 }
@@ -171,6 +221,14 @@ private final class TableHeader: StateView {
   @Prop var sorting: TableSorting?
   @Prop var onPress: (Int) -> Void = { _ in }
 
+  /// Moves the end of a column's texts to a place; `nil` for the columns' own widths.
+  @Prop var onResize: (Int, Double?) -> Void = { _, _ in }
+
+  private enum Part: Hashable {
+    case title(Int)
+    case edge(Int)
+  }
+
   override func render() {
     let inset = metrics.spacing.width / 2
     place(Fill.self, "background", update: { $0.color = .bar }) { make in
@@ -178,18 +236,39 @@ private final class TableHeader: StateView {
     }
     for (index, span) in spans.enumerated() {
       place(
-        TableTitle.self, index,
+        TableTitle.self, Part.title(index),
         update: {
           $0.title = titles[index]
           $0.alignment = span.alignment
           $0.isEnabled = sortable[index]
           $0.isDescending = sorting?.column == index ? sorting?.isDescending : nil
           $0.onPress = { [weak self] in self?.onPress(index) }
+          $0.onMoveEnd = { [weak self] characters in
+            guard let self else { return false }
+            // The last column has no edge of its own.
+            let edge = min(index, spans.count - 2)
+            guard edge >= 0 else { return false }
+            let end = spans[edge].start + spans[edge].width
+            onResize(edge, end + Double(characters) * metrics.character.width)
+            return true
+          }
         }
       ) { make in
         make.verticalEdges.equalToSuperview()
         make.left.equalToSuperview().offset(span.start + inset)
         make.width.equalTo(span.width)
+      }
+      guard index + 1 < spans.count else { continue }
+      place(
+        SplitDivider.self, Part.edge(index),
+        update: {
+          $0.hasKeys = false
+          $0.onMove = { [weak self] in self?.onResize(index, $0 - inset) }
+          $0.onDoubleClick = { [weak self] in self?.onResize(index, nil) }
+        }
+      ) { make in
+        make.verticalEdges.equalToSuperview()
+        make.left.equalToSuperview().offset(span.start + inset + span.width)
       }
     }
   }
@@ -212,6 +291,9 @@ package final class TableTitle: Control {
 
   fileprivate var onPress: () -> Void = {}
 
+  /// Moves the end of the column by a number of characters, and returns whether it has a neighbor.
+  fileprivate var onMoveEnd: (Int) -> Bool = { _ in false }
+
   /// The title with the sign of the order.
   package var shownTitle: String {
     guard let isDescending else { return title }
@@ -225,19 +307,18 @@ package final class TableTitle: Control {
   /// Sorts by the column if the user can.
   package func press() { if isEnabled { onPress() } }
 
-  /// Handles Return and the space bar.
-  override public func keyDown(_ press: KeyPress) -> Bool {
-    guard isEnabled, press == KeyPress(.enter) || press == KeyPress(" ") else {
-      return super.keyDown(press)
-    }
-    self.press()
+  override package func activate() -> Bool {
+    press()
     return true
   }
 
-  /// Handles a click.
-  override public func press(at point: CGPoint) -> Bool {
-    press()
-    return true
+  /// Resizes the column with Alt and an arrow key.
+  override public func keyDown(_ press: KeyPress) -> Bool {
+    switch press {
+    case KeyPress(.left, .alt): onMoveEnd(-1)
+    case KeyPress(.right, .alt): onMoveEnd(1)
+    default: super.keyDown(press)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Observation
 import Reconciler
 
@@ -20,17 +20,7 @@ public class ToggleControl: Control {
     onChange?(isOn)
   }
 
-  /// Handles Return and the space bar.
-  override public final func keyDown(_ press: KeyPress) -> Bool {
-    guard isEnabled, press == KeyPress(.enter) || press == KeyPress(" ") else {
-      return super.keyDown(press)
-    }
-    userDidSet(!isOn)
-    return true
-  }
-
-  /// Handles a click.
-  override public final func press(at point: CGPoint) -> Bool {
+  override package final func activate() -> Bool {
     userDidSet(!isOn)
     return true
   }

@@ -61,8 +61,6 @@ final class CountingPeer: HostPeer {
     case let button as Button: CGSize(width: 8 * button.title.utf8.count + 16, height: 28)
     case let field as TextField: CGSize(width: 8 * field.columns, height: 28)
     case is ProgressBar: CGSize(width: 160, height: 8)
-    case let line as Control where line.accessibilityRole == .separator:
-      CGSize(width: 6, height: 6)
     default: CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     }
   }

@@ -554,7 +554,7 @@ private final class People: ListControl<Int> {
   }
 }
 
-private final class Rivers: TableControl<String> {
+final class Rivers: TableControl<String> {
   override func render() {
     placeTable(
       [("Congo", 4700), ("Nile", 6650)], id: \.0,

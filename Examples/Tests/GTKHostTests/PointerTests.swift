@@ -54,6 +54,29 @@ extension GTKTests {
       #expect(divider.frame.minY == 150 && split.position == 0.5)
     }
 
+    @Test func columnsAreResizedByDragging() throws {
+      let stage = try Stage(width: 400, height: 200) { scene in
+        scene.place(Rivers.self, "rivers") { make in make.edges.equalToSuperview() }
+      }
+      defer { stage.end() }
+      let rivers = try #require(stage.scene.subviews.first as? Rivers)
+      let edge = try #require(rivers.divider)
+      // Half of the table without the gap, beside the margin.
+      #expect(edge.frame.minX == 194 && edge.frame.width == 6)
+      stage.drag(
+        from: stage.middle(of: edge), to: [CGPoint(x: 150, y: 5), CGPoint(x: 103, y: 50)])
+      #expect(edge.frame.minX == 100 && rivers.columnWidths == [.share(106), .share(294)])
+      #expect(edge.widget?.allocation == edge.frame && rivers.sorting == nil)
+      run("xdotool", "windowsize", stage.xid, "800", "200")
+      stage.wait("twice the width") { rivers.frame.width == 800 }
+      #expect(edge.frame.minX == 206, "shares stay")
+      let middle = stage.middle(of: edge)
+      stage.movePointer(to: middle)
+      run("xdotool", "click", "--repeat", "2", "1")
+      stage.pump()
+      #expect(rivers.columnWidths.isEmpty && edge.frame.minX == 394)
+    }
+
     @Test func viewsFollowThePointer() throws {
       let (label, button) = (Label(), Button())
       (label.text, button.title) = ("a label", "Press")
@@ -190,9 +213,13 @@ extension GTKTests {
   }
 }
 
-extension SplitView {
-  /// The line between the panes.
+extension View {
+  /// The first line between panes or columns in the view.
   fileprivate var divider: Control? {
-    subviews.lazy.compactMap { $0 as? Control }.first { $0.accessibilityRole == .separator }
+    for view in subviews {
+      if let line = view as? Control, line.accessibilityRole == .separator { return line }
+      if let line = view.divider { return line }
+    }
+    return nil
   }
 }

@@ -75,11 +75,6 @@
     override func showContent() {
       widget.setCursor(divider.isVertical ? "col-resize" : "row-resize")
     }
-
-    override func measure(_ view: View, width: CGFloat?) -> CGSize {
-      let none = View.noIntrinsicMetric
-      return divider.isVertical ? CGSize(width: 6, height: none) : CGSize(width: none, height: 6)
-    }
   }
 
   /// Shows an area of a color.

@@ -70,8 +70,6 @@ final class ScreenPeer: HostPeer {
       return CGSize(width: image.width, height: (image.height + 1) / 2)
     case let line as Separator:
       return line.isVertical ? CGSize(width: 1, height: none) : CGSize(width: none, height: 1)
-    case let line as SplitDivider:
-      return line.isVertical ? CGSize(width: 1, height: none) : CGSize(width: none, height: 1)
     default: return CGSize(width: none, height: none)
     }
   }

@@ -41,7 +41,7 @@ import Testing
     let stage = Stage(width: 30, height: 5, root: files)
     #expect(
       stage.rows == [
-        " Name              Size  Kind", " one                 12  text",
+        " Name          │   Size│ Kind", " one                 12  text",
         " two                  3  text",
         " a long name o…  123456  text", "",
       ])
@@ -65,9 +65,9 @@ import Testing
     files.focus()
     files.choose(row: 0)
     stage.type(Keys.click(18, 0))
-    #expect(stage.rows[0] == " Name            Size ▴  Kind" && stage.rows[1].hasPrefix(" two"))
+    #expect(stage.rows[0] == " Name          │ Size ▴│ Kind" && stage.rows[1].hasPrefix(" two"))
     stage.type(Keys.click(18, 0))
-    #expect(stage.rows[0] == " Name            Size ▾  Kind" && stage.rows[1].hasPrefix(" a long"))
+    #expect(stage.rows[0] == " Name          │ Size ▾│ Kind" && stage.rows[1].hasPrefix(" a long"))
     stage.type(Keys.click(26, 0))
     #expect(orders == [TableSorting(column: 1), TableSorting(column: 1, isDescending: true)])
     #expect(files.choice == "one", "the selection stays with its row")
@@ -77,6 +77,50 @@ import Testing
     #expect(stage.screen.focused === files, "titles that do not sort have no focus")
     stage.type(Keys.down)
     #expect(files.choice == "two" && stage.isTrue)
+  }
+
+  @Test func columnsAreResizedByDragging() {
+    let files = makeFiles()
+    var reports = 0
+    files.onResize = { _ in reports += 1 }
+    let stage = Stage(width: 30, height: 5, root: files)
+    // The line between "Name" and "Size" follows the pointer.
+    stage.type(Keys.press(15, 0) + Keys.drag(10, 0) + Keys.drag(11, 0) + Keys.release(11, 0))
+    #expect(reports == 2 && files.sorting == nil)
+    #expect(
+      files.columnWidths == [.share(12), .points(10), .points(4)], "\(files.columnWidths)")
+    #expect(
+      stage.rows.prefix(2) == [
+        " Name      │       Size│ Kind", " one                 12  text",
+      ], "\(stage.rows)")
+    // No column becomes narrower than three characters.
+    stage.type(Keys.press(11, 0) + Keys.drag(0, 0) + Keys.release(0, 0))
+    #expect(files.columnWidths == [.share(5), .points(17), .points(4)])
+    stage.type(Keys.press(23, 0) + Keys.drag(29, 0) + Keys.release(29, 0))
+    #expect(files.columnWidths == [.share(5), .points(18), .points(3)])
+    // The share still fills the table.
+    stage.resize(width: 40, height: 5)
+    #expect(stage.rows[1].hasSuffix("12  te…"))
+    #expect(stage.rows[1].count == 39, "\(stage.rows)")
+    // A double click restores the columns.
+    let edge = stage.rows[0].firstIndex(of: "│").map {
+      stage.rows[0].distance(from: stage.rows[0].startIndex, to: $0)
+    }
+    let click = Keys.press(edge ?? 0, 0) + Keys.release(edge ?? 0, 0)
+    stage.type(click + click)
+    #expect(files.columnWidths.isEmpty && stage.isTrue)
+  }
+
+  @Test func columnsAreResizedByKeys() {
+    let files = makeFiles()
+    let stage = Stage(width: 30, height: 5, root: files)
+    files.focus()
+    stage.type(Keys.tab + "\u{1B}[1;3C" + "\u{1B}[1;3C" + "\u{1B}[1;3D")
+    #expect(files.columnWidths == [.share(17), .points(5), .points(4)], "\(files.columnWidths)")
+    // A number of widths that the table does not have is not used.
+    files.columnWidths = [.points(3)]
+    stage.draw()
+    #expect(stage.rows[0] == " Name          │   Size│ Kind" && stage.isTrue)
   }
 
   @Test func aLongTableHasViewsForVisibleRowsOnly() throws {
