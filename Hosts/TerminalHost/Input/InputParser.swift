@@ -12,6 +12,9 @@ struct InputParser {
   /// Sequences longer than this are none.
   private static let longestSequence = 64
 
+  /// The beginning of the answer to the question for the color of the background.
+  private static let answer = Array("]11;rgb".utf8)
+
   /// Whether bytes wait whose meaning the next ones decide.
   var isWaiting: Bool { !pending.isEmpty && paste == nil }
 
@@ -132,6 +135,7 @@ struct InputParser {
     }
     switch rest[start] {
     case UInt8(ascii: "["): return readCSI(&rest, start + 1, modifiers, &events, isFinal)
+    case UInt8(ascii: "]"): return readAnswer(&rest, start, &events, isFinal)
     case UInt8(ascii: "O"):
       guard start + 1 < rest.endIndex else {
         if isFinal {
@@ -195,6 +199,10 @@ struct InputParser {
       }
       return true
     }
+    if parameters.first == UInt8(ascii: "?"), final == UInt8(ascii: "c") {
+      events.append(.kind)
+      return true
+    }
     let numbers = Self.numbers(parameters)
     if final == UInt8(ascii: "~"), numbers.first == 200 {
       paste = []
@@ -203,6 +211,47 @@ struct InputParser {
         .key(KeyPress(press.key, press.modifiers.union(modifiers))))
     }
     return true
+  }
+
+  /// Reads the color of the background: `]11;rgb:RRRR/GGGG/BBBB` up to a bell, or to an escape and a backslash.
+  ///
+  /// Any other bracket is a key with Alt, and the bytes after it are further keys.
+  private func readAnswer(
+    _ rest: inout ArraySlice<UInt8>, _ start: Int, _ events: inout [TerminalEvent], _ isFinal: Bool
+  ) -> Bool {
+    let answer = Self.answer
+    let sequence = rest[start...]
+    guard sequence.starts(with: answer) else {
+      if answer.starts(with: sequence), !isFinal { return false }
+      rest = sequence.dropFirst()
+      events.append(.key(KeyPress("]", .alt)))
+      return true
+    }
+    // Digits, slashes, a colon, and the letter of `rgba`. Only a terminal sends this much, so the rest is waited for.
+    let body = sequence.dropFirst(answer.count)
+    let end = body.firstIndex { !(47...58 ~= $0 || 97...102 ~= $0 | 0x20) } ?? body.endIndex
+    guard end < body.endIndex, body[end...].count > 1 || body[end] != 0x1B || isFinal else {
+      return false
+    }
+    if body[end] == 7 || body[end...].starts(with: [0x1B, UInt8(ascii: "\\")]) {
+      if let color = Self.color(body[..<end]) { events.append(.background(color)) }
+      rest = rest[(end + (body[end] == 7 ? 1 : 2))...]
+    } else {
+      rest = rest[end...]
+    }
+    return true
+  }
+
+  /// The color of an answer such as `:ffff/8000/0000`, whose parts have one to four digits.
+  private static func color(_ text: ArraySlice<UInt8>) -> RGB? {
+    let parts = text.drop { $0 != UInt8(ascii: ":") }.dropFirst().split(
+      separator: UInt8(ascii: "/"))
+    let values = parts.prefix(3).compactMap { part -> Double? in
+      guard part.count <= 4, let value = Int(String(decoding: part, as: UTF8.self), radix: 16)
+      else { return nil }
+      return Double(value) / Double(1 << (4 * part.count) - 1)
+    }
+    return values.count == 3 ? RGB(values[0], values[1], values[2]) : nil
   }
 
   /// The numbers between semicolons; what is missing is 0, and what follows a colon is left out.

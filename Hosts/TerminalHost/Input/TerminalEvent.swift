@@ -18,4 +18,8 @@ enum TerminalEvent: Hashable, Sendable {
   case hover(CellPoint)
   /// Turns of the wheel at a cell: notches to the right and down.
   case wheel(CellPoint, right: Int, down: Int)
+  /// The color of the terminal's background, as the answer to a question.
+  case background(RGB)
+  /// The kind of the terminal, as the answer to a question.
+  case kind
 }

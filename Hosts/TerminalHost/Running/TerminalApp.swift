@@ -21,6 +21,12 @@ public final class TerminalApp {
   /// The time after which an escape byte counts as the Escape key, if no sequence follows.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(30)
 
+  /// The time for which the first frame waits for the color of the terminal's background.
+  private static let answerDelay = DispatchTimeInterval.milliseconds(100)
+
+  /// Whether frames are written although the terminal has not answered.
+  private var isAnswerLate = false
+
   /// Shows a view of the given type in the process's terminal until the application quits.
   ///
   /// ```swift
@@ -98,7 +104,13 @@ public final class TerminalApp {
     input.activate()
     sources.append(input)
     screen.onDamage = { [weak self] in Task { @MainActor in self?.draw() } }
-    draw()
+    device.write(screen.askForBackground())
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.answerDelay) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isAnswerLate = true
+        self?.draw()
+      }
+    }
   }
 
   private func watch(_ number: Int32, _ body: @escaping @MainActor (TerminalApp) -> Void) {
@@ -136,6 +148,7 @@ public final class TerminalApp {
   }
 
   private func draw() {
+    guard !screen.isAnswerAwaited || isAnswerLate else { return }
     let bytes = screen.draw()
     if !bytes.isEmpty { device.write(bytes) }
     guard screen.isTurning, !isTurnScheduled else { return }

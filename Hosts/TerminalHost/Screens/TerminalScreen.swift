@@ -14,6 +14,9 @@ public final class TerminalScreen {
   /// Called with a key that no view has taken; returns whether it has.
   public var onKey: ((KeyPress) -> Bool)?
 
+  /// The luminance that has the same contrast with black as with white.
+  private static let middleLuminance = 0.179
+
   /// The closure that is called when a view quits the application.
   public var onQuit: (() -> Void)?
 
@@ -55,7 +58,13 @@ public final class TerminalScreen {
   private weak var explained: Control?
 
   /// The appearance of the terminal, as far as it tells; most terminals are dark.
-  private var ownAppearance = Appearance.dark
+  private var ownAppearance = Appearance.dark { didSet { updateAppearance() } }
+
+  /// The appearance that a view has chosen.
+  private var chosenAppearance: Appearance? { didSet { updateAppearance() } }
+
+  /// Whether the terminal has not yet answered the question for its background.
+  private(set) var isAnswerAwaited = false
 
   private let peer = ScreenPeer()
   private var parser = InputParser()
@@ -68,7 +77,9 @@ public final class TerminalScreen {
     self.init(width: width, height: height, depth: ColorDepth(environment: environment))
     // Colors of the text and the background, as rxvt and Konsole name them; 7 and 15 are light.
     let isLight = ["7", "15"].contains(environment["COLORFGBG"]?.split(separator: ";").last ?? "")
-    (ownAppearance, painter.appearance) = isLight ? (.light, .light) : (.dark, .dark)
+    ownAppearance = isLight ? .light : .dark
+    // Observers are not called during initialization.
+    updateAppearance()
   }
 
   init(width: Int, height: Int, depth: ColorDepth) {
@@ -151,9 +162,17 @@ public final class TerminalScreen {
   /// Whether the backgrounds that the screen paints are light or dark.
   var appearance: Appearance { painter.appearance }
 
+  /// Returns a question for the color of the terminal's background, and one for its kind, which every terminal answers.
+  func askForBackground() -> [UInt8] {
+    isAnswerAwaited = true
+    return Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+  }
+
   /// Makes the backgrounds light or dark; `nil` for the terminal's appearance.
-  func setAppearance(_ appearance: Appearance?) {
-    let new = appearance ?? ownAppearance
+  func setAppearance(_ appearance: Appearance?) { chosenAppearance = appearance }
+
+  private func updateAppearance() {
+    let new = chosenAppearance ?? ownAppearance
     guard new != painter.appearance else { return }
     painter.appearance = new
     controller.view.hostDidChange()
@@ -215,6 +234,10 @@ public final class TerminalScreen {
     case .release: pointer.release()
     case .hover(let cell): hover(cell)
     case .wheel(let point, let right, let down): wheel(point, right: right, down: down)
+    case .background(let color):
+      isAnswerAwaited = false
+      ownAppearance = color.luminance > Self.middleLuminance ? .light : .dark
+    case .kind: isAnswerAwaited = false
     }
   }
 

@@ -1,6 +1,6 @@
-import Controls
 import Testing
 
+@testable import Controls
 @testable import TerminalHost
 
 @Suite struct InputParserTests {
@@ -27,6 +27,11 @@ import Testing
     ("\u{1B}OP", [.key(KeyPress(.function(1)))]),
     ("\u{1B}[1;2S", [.key(KeyPress(.function(4), .shift))]),
     ("\u{1B}b", [.key(KeyPress("b", .alt))]),
+    ("\u{1B}]x", [.key(KeyPress("]", .alt)), .key(KeyPress("x"))]),
+    ("\u{1B}]1x", [.key(KeyPress("]", .alt)), .key(KeyPress("1")), .key(KeyPress("x"))]),
+    ("\u{1B}]11;rgb:f/f/fx", [.key(KeyPress("x"))]),
+    ("\u{1B}]11;rgb:f/f/f\u{1B}[A", [.key(KeyPress(.up))]),
+    ("\u{1B}]11;rgb:f/0/f\u{7}x", [.background(RGB(1, 0, 1)), .key(KeyPress("x"))]),
     ("\u{1B}\u{7F}", [.key(KeyPress(.backspace, .alt))]),
     ("\u{1B}é", [.key(KeyPress("é", .alt))]),
     ("\u{1B}\u{1B}[A", [.key(KeyPress(.up, .alt))]),
@@ -45,7 +50,7 @@ import Testing
     ("\u{1B}[<0;0;4M", []),
     ("\u{1B}[200~one\rtwo\u{1B}[A\u{1B}[201~", [.paste("one\rtwo\u{1B}[A")]),
     ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
-    ("\u{1B}[?1;2c", []),
+    ("\u{1B}[?1;2c", [.kind]),
     ("\u{1B}[I", []),
     ("\u{1B}[1\r", [.key(KeyPress(.enter))]),
   ]
@@ -109,6 +114,11 @@ import Testing
     #expect(parser.finish() == [.key(KeyPress(.escape)), .key(KeyPress("["))])
     #expect(parser.feed("\u{1B}O".utf8).isEmpty)
     #expect(parser.finish() == [.key(KeyPress("O", .alt))])
+    #expect(parser.feed(Array("\u{1B}]1".utf8)).isEmpty && parser.isWaiting)
+    #expect(parser.finish() == [.key(KeyPress("]", .alt)), .key(KeyPress("1"))])
+    // An answer that is slow is not taken for keys.
+    #expect(parser.feed(Array("\u{1B}]11;rgb:0/0".utf8)).isEmpty && parser.finish().isEmpty)
+    #expect(parser.feed(Array("/f\u{7}".utf8)) == [.background(RGB(0, 0, 1))])
   }
 
   @Test func whatIsNotUTF8IsLeftOut() {

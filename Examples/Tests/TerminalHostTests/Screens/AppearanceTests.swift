@@ -57,4 +57,41 @@ import Testing
       #expect(bars.appearance == appearance, "\(value)")
     }
   }
+
+  @Test(arguments: [
+    ("rgb:ffff/ffff/ffff\u{1B}\\", Appearance.light), ("rgb:0000/0000/0000\u{1B}\\", .dark),
+    ("rgb:ff/ff/dd\u{7}", .light), ("rgba:1c1c/1C1C/1e1e/ffff\u{7}", .dark),
+    ("rgb:8/8/8\u{7}", .light), ("rgb:0/0\u{7}", .dark), ("rgb:00000/0/0\u{7}", .dark),
+  ])
+  func theTerminalTellsTheAppearance(color: String, appearance: Appearance) {
+    let bars = Bars()
+    let stage = Stage(width: 10, height: 4, root: bars)
+    #expect(stage.screen.askForBackground() == Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8))
+    #expect(stage.screen.isAnswerAwaited)
+    // Keys around the answer, which comes in pieces, are typed.
+    var keys: [KeyPress] = []
+    stage.screen.onKey = {
+      keys.append($0)
+      return true
+    }
+    for byte in "a\u{1B}]11;\(color)b".utf8 { stage.screen.receive([byte]) }
+    stage.draw()
+    #expect(keys == [KeyPress("a"), KeyPress("b")])
+    #expect(bars.appearance == appearance && bars.seen.last == appearance && stage.isTrue)
+    // What a view has chosen counts more.
+    bars.setAppearance(.dark)
+    stage.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}")
+    #expect(bars.appearance == .dark && !stage.screen.isAnswerAwaited)
+    bars.setAppearance(nil)
+    #expect(bars.appearance == .light)
+  }
+
+  @Test func aTerminalMayNotKnowItsBackground() {
+    let screen = TerminalScreen(width: 4, height: 4, environment: ["COLORFGBG": "0;15"])
+    let bars = Bars()
+    screen.rootView = bars
+    _ = screen.askForBackground()
+    screen.receive(Array("\u{1B}[?62;22c".utf8))
+    #expect(!screen.isAnswerAwaited && bars.appearance == .light)
+  }
 }
