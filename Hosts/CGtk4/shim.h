@@ -89,6 +89,15 @@ static inline GtkWidget *umbra_widget(void *object) { return GTK_WIDGET(object);
 static inline GtkWidgetClass *umbra_widget_class(void *type) { return GTK_WIDGET_CLASS(type); }
 static inline GObjectClass *umbra_object_class(void *type) { return G_OBJECT_CLASS(type); }
 
+// Applications.
+
+static inline GApplication *umbra_application(void *application) {
+  return G_APPLICATION(application);
+}
+static inline GtkApplication *umbra_gtk_application(void *application) {
+  return GTK_IS_APPLICATION(application) ? GTK_APPLICATION(application) : NULL;
+}
+
 // Colors.
 
 // The color of a theme under a name; FALSE if the theme has none.

@@ -1,3 +1,4 @@
+import Controls
 import Foundation
 import GalleryViews
 import Reconciler
@@ -23,8 +24,11 @@ func makeGallery(in controller: StateViewController) -> GalleryView {
 do {
   if CommandLine.arguments.contains("--gtk") {
     #if GTK
-      try GTKApp.run(title: "Gallery", size: CGSize(width: 560, height: 480)) { app in
-        makeGallery(in: app.window.controller)
+      try GTKApp.run(
+        id: "org.example.Gallery", title: "Gallery", size: CGSize(width: 560, height: 480)
+      ) { app in
+        app.addAction("quit", shortcut: KeyPress("q", .control)) { [weak app] in app?.quit() }
+        return makeGallery(in: app.window.controller)
       }
     #else
       throw CocoaError(.featureUnsupported)

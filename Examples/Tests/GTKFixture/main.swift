@@ -16,6 +16,30 @@ final class Root: StateView {
   }
 }
 
+// With an argument: an application with that ID, which an action ends.
+if CommandLine.arguments.count > 1 {
+  do {
+    try GTKApp.run(
+      id: CommandLine.arguments[1], title: CommandLine.arguments[1],
+      size: CGSize(width: 200, height: 100)
+    ) { app in
+      say("first")
+      app.addAction("finish", shortcut: KeyPress("f", .control)) { [weak app] in
+        say("finish")
+        app?.quit()
+      }
+      let view = Root(parentViewController: app.window.controller)
+      if CommandLine.arguments.contains("quit") { app.quit() }
+      return view
+    }
+    say("returned")
+    exit(0)
+  } catch {
+    say("error: \(error)")
+    exit(3)
+  }
+}
+
 do {
   try GTKApp.run(title: "fixture", size: CGSize(width: 200, height: 100)) { app in
     let root = Root(parentViewController: app.window.controller)

@@ -55,6 +55,53 @@ extension GTKTests {
       #expect(app.process.terminationStatus == 3)
     }
 
+    @Test func idsAreChecked() throws {
+      let app = try App("GTKFixture", "hello")
+      #expect(
+        app.finish().last
+          == "error: \"hello\" is not an application's ID, such as org.example.Hello")
+      #expect(app.process.terminationStatus == 3)
+    }
+
+    @Test func anApplicationCanEndBeforeItBegins() throws {
+      let app = try App("GTKFixture", "org.example.Fixture", "quit")
+      #expect(app.finish() == ["first", "returned"])
+    }
+
+    @Test func aShortcutPerformsAnAction() throws {
+      let app = try App("GTKFixture", "org.example.Fixture")
+      let window = run(
+        "xdotool", "search", "--sync", "--onlyvisible", "--name", "^org.example.Fixture$")
+      run("xdotool", "windowfocus", "--sync", window)
+      run("xdotool", "key", "ctrl+f")
+      #expect(app.finish() == ["first", "render begin", "finish", "returned"])
+      #expect(app.process.terminationStatus == 0)
+    }
+
+    /// Starts an application three times in one session, with another window in front of it.
+    @Test(.enabled(if: SessionBus.isAvailable, "needs dbus-run-session, gapplication and python3"))
+    func aSecondStartRaisesTheWindow() throws {
+      let said = try SessionBus.perform(
+        """
+        "$1/GTKFixture" org.example.Single >"$2.first" &
+        window=$(timeout 10 xdotool search --sync --onlyvisible --name 'Single$')
+        "$1/GTKFixture" org.example.Other >"$2.other" &
+        other=$(timeout 10 xdotool search --sync --onlyvisible --name 'Other$')
+        timeout 5 xdotool windowfocus --sync $other
+        timeout 10 "$1/GTKFixture" org.example.Single
+        sleep 0.3
+        [ "$(xdotool getwindowfocus)" = $window ] && echo raised
+        timeout 5 gapplication action org.example.Single finish
+        timeout 5 gapplication action org.example.Other finish
+        wait
+        cat "$2.first"
+        """)
+      #expect(
+        said.suffix(6)
+          == ["returned", "raised", "first", "render begin", "finish", "returned"],
+        "\(said)")
+    }
+
     @Test func theGalleryIsUsed() throws {
       let app = try App("Gallery", "--gtk")
       let window = run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^Gallery$")

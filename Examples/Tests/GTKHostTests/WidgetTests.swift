@@ -126,7 +126,7 @@ extension GTKTests {
       }
       defer { stage.end() }
       let widget = try #require(label.widget)
-      let palette = StyleSheet.palette
+      let palette = stage.window.styles.palette
       let attributes = widget.attributes
       #expect(attributes.contains("0 3 foreground #\(Self.wide(palette.ink(.keyword)))"))
       #expect(attributes.contains("0 3 background #\(Self.wide(palette.paint(.addedWord)))"))
@@ -155,7 +155,7 @@ extension GTKTests {
       setPrefersDark(isDark)
       defer { setPrefersDark(false) }
       stage.pump()
-      let palette = StyleSheet.palette
+      let palette = stage.window.styles.palette
       #expect((palette.paint(.primary).luminance < 0.5) == isDark)
       for role in ColorRole.allCases where role != .selection {
         for background in Palette.backgrounds {

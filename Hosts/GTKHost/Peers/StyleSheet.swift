@@ -4,9 +4,9 @@
 
   /// The classes of style that stand for the words of ``TextStyle`` and ``ColorRole``.
   ///
-  /// Their colors are derived from the theme's, and follow it from light to dark.
-  @MainActor
-  enum StyleSheet {
+  /// Their colors are derived from the theme's, and follow it from light to dark. Each window owns a style sheet.
+  @safe @MainActor
+  final class StyleSheet {
     /// The classes of a text.
     static func text(_ style: TextStyle) -> [String] {
       var names = [text(style.color)]
@@ -47,9 +47,27 @@
       "box-shadow: 0 0 0 1px alpha(@theme_fg_color, 0.25), 0 4px 16px alpha(black, 0.3);"
 
     /// The colors for the current theme.
-    private(set) static var palette = Palette.light
+    private(set) var palette = Palette.light
 
-    private static var css: String {
+    // Safety: a reference is held from init to deinit.
+    private let provider = unsafe gtk_css_provider_new()
+
+    /// Installs the classes on the display.
+    init() {
+      themeDidChange()
+      // Safety: the display is open.
+      unsafe gtk_style_context_add_provider_for_display(
+        gdk_display_get_default(), OpaquePointer(provider),
+        guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    }
+
+    isolated deinit {
+      unsafe gtk_style_context_remove_provider_for_display(
+        gdk_display_get_default(), OpaquePointer(provider))
+      unsafe g_object_unref(provider)
+    }
+
+    private static func css(_ palette: Palette) -> String {
       var rules = [
         // Widgets of GTK's have a ring of their own.
         "\(container):focus:focus-visible { outline: 2px solid \(ring); outline-offset: -2px; }",
@@ -73,9 +91,6 @@
       return rules.joined(separator: "\n")
     }
 
-    // Safety: the display holds the provider.
-    private static var provider: UnsafeMutablePointer<GtkCssProvider>?
-
     /// Makes the theme light or dark; `nil` for what the desktop prefers.
     static func setAppearance(_ appearance: Appearance?) {
       let name = "gtk-application-prefer-dark-theme"
@@ -87,19 +102,8 @@
       }
     }
 
-    /// Installs the classes on the display.
-    static func install() {
-      guard unsafe provider == nil else { return }
-      unsafe provider = gtk_css_provider_new()
-      themeDidChange()
-      // Safety: the display is open; it holds the provider from then on.
-      unsafe gtk_style_context_add_provider_for_display(
-        gdk_display_get_default(), OpaquePointer(provider),
-        guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-    }
-
     /// Derives the colors from the current theme.
-    static func themeDidChange() {
+    func themeDidChange() {
       let probe = Widget(gtk_label_get_type())
       func color(_ name: String, _ substitute: Int) -> RGB {
         probe.themeColor(name) ?? RGB(substitute)
@@ -109,7 +113,7 @@
         text: color("theme_fg_color", 0x2E3436), accent: color("theme_selected_bg_color", 0x3584E4),
         success: color("success_color", 0x33D17A), warning: color("warning_color", 0xF57900),
         danger: color("error_color", 0xCC0000))
-      unsafe gtk_css_provider_load_from_data(provider, css, -1)
+      unsafe gtk_css_provider_load_from_data(provider, Self.css(palette), -1)
     }
   }
 #endif

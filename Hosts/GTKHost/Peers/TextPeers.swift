@@ -33,7 +33,7 @@
         for name in new where !old.contains(name) { widget.setClass(name, true) }
         shownStyle = label.style
       }
-      let palette = StyleSheet.palette
+      let palette = window?.styles.palette ?? .light
       if label.spans != shownSpans || !shownSpans.isEmpty && palette != shownPalette {
         widget.setSpans(label.spans, palette)
         (shownSpans, shownPalette) = (label.spans, palette)

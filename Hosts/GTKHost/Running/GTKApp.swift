@@ -1,6 +1,6 @@
 #if GTK
   import CGtk4
-  import Controls
+  public import Controls
   public import Foundation
   public import Reconciler
 
@@ -12,7 +12,7 @@
     /// The window.
     public let window: GTKWindow
 
-    private let loop = MainLoop()
+    private let application: Application
 
     /// Shows a view of the given type in a window until the window is closed or the application quits.
     ///
@@ -22,57 +22,75 @@
     ///
     /// - Parameters:
     ///   - root: The type of the root view.
-    ///   - title: The window's title.
+    ///   - id: The application's ID; see ``run(id:title:size:minimumSize:rootView:)``.
+    ///   - title: The window's title, and the application's name for the desktop.
     ///   - size: The window's initial size, in points; `nil` for the size that its constraints require.
     ///   - minimumSize: The window's minimum size, in points; `nil` for the size that its constraints require at any time.
     /// - Throws: ``GTKError`` if no window can be shown.
     public static func run(
-      _ root: StateView.Type, title: String, size: CGSize? = nil, minimumSize: CGSize? = .zero
+      _ root: StateView.Type, id: String? = nil, title: String, size: CGSize? = nil,
+      minimumSize: CGSize? = .zero
     ) throws(GTKError) {
-      try run(title: title, size: size, minimumSize: minimumSize) { app in
+      try run(id: id, title: title, size: size, minimumSize: minimumSize) { app in
         root.init(parentViewController: app.window.controller)
       }
     }
 
     /// Shows a tree of views in a window until the window is closed or the application quits.
     ///
+    /// An application with an ID runs once in a user's session: if it runs already, this method shows the window of the
+    /// running process and returns. The desktop finds the application's icon and its actions in the file `ID.desktop`.
+    ///
     /// - Parameters:
-    ///   - title: The window's title.
+    ///   - id: The application's ID, such as `org.example.Hello`; `nil` for an application that can run several times.
+    ///   - title: The window's title, and the application's name for the desktop.
     ///   - size: The window's initial size, in points; `nil` for the size that its constraints require.
     ///   - minimumSize: The window's minimum size, in points; `nil` for the size that its constraints require at any time.
     ///   - rootView: Creates the root view. It receives the application, so that a view can quit it.
     /// - Throws: ``GTKError`` if no window can be shown.
     public static func run(
-      title: String, size: CGSize? = nil, minimumSize: CGSize? = .zero,
+      id: String? = nil, title: String, size: CGSize? = nil, minimumSize: CGSize? = .zero,
       rootView: (GTKApp) -> StateView
     ) throws(GTKError) {
-      let app = try GTKApp(
-        window: GTKWindow(title: title, size: size, minimumSize: minimumSize))
-      app.window.rootView = rootView(app)
-      app.window.onClose = { [weak app] in app?.loop.quit() }
-      app.window.present()
-      withExtendedLifetime(app) { app.loop.run() }
+      try GTKWindow.prepareDisplay()
+      let application = try Application(id: id, name: title)
+      guard application.isFirst else { return application.run() }
+      let app = GTKApp(
+        window: try GTKWindow(title: title, size: size, minimumSize: minimumSize),
+        application: application)
+      app.window.onClose = { application.quit() }
+      let root = rootView(app)
+      guard !application.isOver else { return }
+      app.window.rootView = root
+      application.onActivate = { [window = app.window] in window.present() }
+      withExtendedLifetime(app) { application.run() }
     }
 
-    private init(window: GTKWindow) {
-      MainQueue.serve()
+    private init(window: GTKWindow, application: Application) {
       self.window = window
+      self.application = application
     }
 
-    /// Closes the window, so that ``run(title:size:minimumSize:rootView:)`` returns.
+    /// Adds a command of the application, which the user performs by a key in any of its windows, and the desktop by its name
+    /// if the application has an ID.
+    ///
+    /// ```swift
+    /// app.addAction("quit", shortcut: KeyPress("q", .control)) { [weak app] in app?.quit() }
+    /// ```
+    ///
+    /// An action replaces the former one of the same name.
+    ///
+    /// - Parameters:
+    ///   - name: The name, of letters, digits, `-` and `.`, as the desktop's file `ID.desktop` lists it.
+    ///   - shortcut: The key, which takes precedence over the views' own keys; `nil` for none.
+    ///   - perform: The closure that performs the command.
+    public func addAction(
+      _ name: String, shortcut: KeyPress? = nil, perform: @escaping @MainActor () -> Void
+    ) {
+      application.addAction(name, shortcut: shortcut, perform: perform)
+    }
+
+    /// Closes the window, so that ``run(id:title:size:minimumSize:rootView:)`` returns.
     public func quit() { window.close() }
-  }
-
-  /// A loop of GLib's.
-  @safe @MainActor
-  private final class MainLoop {
-    // Safety: a reference is held from init to deinit.
-    private let loop: OpaquePointer?
-
-    init() { unsafe loop = g_main_loop_new(nil, 0) }
-    isolated deinit { unsafe g_main_loop_unref(loop) }
-
-    func run() { unsafe g_main_loop_run(loop) }
-    func quit() { unsafe g_main_loop_quit(loop) }
   }
 #endif

@@ -29,6 +29,9 @@
 
     let widget: WindowWidget
 
+    /// The classes of style, and the colors for the theme.
+    let styles: StyleSheet
+
     /// The metrics for the fonts of the theme.
     private(set) var metrics: HostMetrics
 
@@ -37,9 +40,6 @@
 
     /// The number of further frames in which the metrics and the appearance may change.
     private var themeChecks = 0
-
-    /// The windows that are open, which follow changes of the theme.
-    private static var openWindows: [Weak<GTKWindow>] = []
 
     /// The peer of the view that receives the focus as soon as possible.
     weak var awaitingFocus: WidgetPeer?
@@ -87,12 +87,10 @@
     public init(
       title: String, size: CGSize? = nil, minimumSize: CGSize? = .zero
     ) throws(GTKError) {
-      Self.leaveOutGL()
-      // The name of the application for screen readers.
-      if unsafe g_get_prgname() == nil { unsafe g_set_prgname(ProcessInfo.processInfo.processName) }
-      guard gtk_init_check() != 0 else { throw .noDisplay }
-      StyleSheet.install()
+      try Self.prepareDisplay()
+      styles = StyleSheet()
       widget = WindowWidget()
+      widget.joinApplication()
       metrics = widget.metrics()
       appearance = widget.appearance()
       wantedSize = size
@@ -109,7 +107,6 @@
       view.attach(top)
       widget.setChild(top.widget)
       connectSignals()
-      Self.openWindows.append(Weak(object: self))
     }
 
     /// The root of the tree.
@@ -118,8 +115,9 @@
       set { controller.rootView = newValue }
     }
 
-    /// Shows the window.
+    /// Shows the window, in front of others.
     public func present() {
+      guard isOpen, !widget.isPresented else { return widget.present() }
       update()
       let fitting = controller.view.layout.fittingSize()
       let size = wantedSize ?? CGSize(width: fitting.width, height: fitting.height)
@@ -132,7 +130,6 @@
     public func close() {
       guard isOpen else { return }
       isOpen = false
-      Self.openWindows.removeAll { $0.object == nil || $0.object === self }
       timer.stop()
       focused = nil
       contextMenu = nil
@@ -150,6 +147,14 @@
 
     /// Writes the window's content to a PNG file, and returns whether this succeeded.
     public func savePicture(to path: String) -> Bool { widget.savePicture(to: path) }
+
+    /// Opens the display.
+    static func prepareDisplay() throws(GTKError) {
+      leaveOutGL()
+      // The name of the application for screen readers.
+      if unsafe g_get_prgname() == nil { unsafe g_set_prgname(ProcessInfo.processInfo.processName) }
+      guard gtk_init_check() != 0 else { throw .noDisplay }
+    }
 
     /// Keeps GTK from loading OpenGL for the renderer that does not use it: with Mesa's compiler, that is half of the
     /// process's memory.
@@ -180,7 +185,7 @@
       guard isOpen else { return }
       themeChecks = 4
       requestFrame()
-      StyleSheet.themeDidChange()
+      styles.themeDidChange()
       func refresh(_ view: View) {
         if view is Label { view.contentDidChange() }
         view.subviews.forEach(refresh)

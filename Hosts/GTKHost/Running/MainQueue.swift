@@ -5,16 +5,12 @@
   /// Dispatch's main queue, and with it the main actor, served by GLib's loop.
   @MainActor
   enum MainQueue {
-    private static var isServed = false
-
-    /// Lets the default loop serve the queue from now on.
-    static func serve() {
-      guard !isServed else { return }
+    /// Lets the default loop serve the queue from now on, and returns the source that does so.
+    static func serve() -> guint {
       let handle = _dispatch_get_main_queue_handle_4CF()
-      guard handle >= 0 else { return }
-      isServed = true
+      guard handle >= 0 else { return 0 }
       // Safety: the function takes no data.
-      unsafe g_unix_fd_add(
+      return unsafe g_unix_fd_add(
         handle, G_IO_IN,
         { handle, _, _ in
           // Dispatch leaves the count in the eventfd, which would wake the loop for ever.

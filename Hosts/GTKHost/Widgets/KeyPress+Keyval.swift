@@ -38,5 +38,32 @@
       if isHeld(GDK_SHIFT_MASK) { modifiers.insert(.shift) }
       self.init(key, modifiers)
     }
+
+    /// The key as GTK writes accelerators, such as `<Control>q`; `nil` if no key of GDK's stands for it.
+    var accelerator: String? {
+      let keyval: guint?
+      var held = modifiers
+      switch key {
+      case .character(let character):
+        keyval = character.unicodeScalars.first.map { gdk_unicode_to_keyval($0.value) }
+        if character.isUppercase { held.insert(.shift) }
+      case .function(let number): keyval = guint(Int(GDK_KEY_F1) + number - 1)
+      default:
+        // Those of the number pad and of other layouts come later and earlier.
+        keyval = Self.named.filter { $0.value == key && $0.key > 0xFF00 }.keys.min().map {
+          guint($0)
+        }
+      }
+      let masks: [(Modifiers, GdkModifierType)] = [
+        (.control, GDK_CONTROL_MASK), (.alt, GDK_ALT_MASK), (.shift, GDK_SHIFT_MASK),
+      ]
+      let state = masks.reduce(0) { held.contains($1.0) ? $0 | $1.1.rawValue : $0 }
+      guard let keyval, let name = unsafe gtk_accelerator_name(keyval, GdkModifierType(state))
+      else {
+        return nil
+      }
+      defer { unsafe g_free(name) }
+      return unsafe String(cString: name)
+    }
   }
 #endif

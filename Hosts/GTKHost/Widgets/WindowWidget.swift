@@ -16,7 +16,18 @@
     /// Shows a widget in it.
     func setChild(_ child: Widget) { unsafe gtk_window_set_child(window, child.pointer) }
 
-    /// Shows it.
+    /// Adds it to the windows of the process's application, whose actions it then has.
+    func joinApplication() {
+      guard let application = unsafe umbra_gtk_application(g_application_get_default()) else {
+        return
+      }
+      unsafe gtk_window_set_application(window, application)
+    }
+
+    /// Whether it is on the screen.
+    var isPresented: Bool { unsafe gtk_widget_get_visible(pointer) != 0 }
+
+    /// Shows it, in front of others.
     func present() { unsafe gtk_window_present(window) }
 
     /// Calls a closure instead of closing the window when the user wants to close it.

@@ -35,6 +35,8 @@ enum Display {
       ("DISPLAY", ":\(number)"), ("GDK_BACKEND", "x11"), ("GSK_RENDERER", "cairo"),
       ("GTK_A11Y", "test"), ("GTK_IM_MODULE", "gtk-im-context-simple"),
       ("LIBGL_ALWAYS_SOFTWARE", "1"), ("NO_AT_BRIDGE", "1"),
+      // No session: GLib would start one that outlives the tests.
+      ("DBUS_SESSION_BUS_ADDRESS", "disabled:"),
     ] {
       // Safety: before the first test, when nobody else reads the environment.
       unsafe setenv(name, value, 1)
