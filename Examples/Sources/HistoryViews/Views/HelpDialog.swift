@@ -8,20 +8,8 @@ final class HelpDialog: Dialog {
   private let list = HelpList()
 
   override func render() {
-    let (list, margin, row) = (list, metrics.margin.width, metrics.rowHeight)
     list.takesInitialFocus = true
-    place("Keys", .title, TextStyle(.strong)) { make in
-      make.top.equalTo(self).offset(self.metrics.margin.height)
-      make.left.equalTo(self).offset(margin)
-      make.height.equalTo(row)
-    }
-    place(list, Part.text) { make in
-      make.top.equalTo(self).offset(2 * row)
-      make.horizontalEdges.equalTo(self)
-      make.bottom.equalTo(self).inset(self.metrics.margin.height)
-      make.width.equalTo(self.metrics.character.width * 66).priority(.low)
-      make.height.equalTo(Double(list.lines.count) * row).priority(.low)
-    }
+    place(list, below: "Keys", columns: 66, rows: self.list.lines.count)
   }
 
   /// Dismisses the dialog on Escape, on `q` and on the key that has opened it.
@@ -29,6 +17,29 @@ final class HelpDialog: Dialog {
     guard press == KeyPress("?") || press == KeyPress("q") else { return super.keyDown(press) }
     dismiss()
     return true
+  }
+}
+
+extension Dialog {
+  /// Places a list below a title, with room for a number of characters and rows if the window has it.
+  ///
+  /// The number of rows is asked for when the list has joined the window.
+  func place(
+    _ list: StateView, below title: String, columns: Int, rows: @autoclosure @escaping () -> Int
+  ) {
+    let (metrics, row) = (metrics, metrics.rowHeight)
+    place(title, .title, TextStyle(.strong)) { make in
+      make.top.equalTo(self).offset(metrics.margin.height)
+      make.left.equalTo(self).offset(metrics.margin.width)
+      make.height.equalTo(row)
+    }
+    place(list, Part.text) { make in
+      make.top.equalTo(self).offset(2 * row)
+      make.horizontalEdges.equalTo(self)
+      make.bottom.equalTo(self).inset(metrics.margin.height)
+      make.width.equalTo(metrics.character.width * Double(columns)).priority(.low)
+      make.height.equalTo(Double(rows()) * row).priority(.low)
+    }
   }
 }
 

@@ -22,20 +22,8 @@ final class RefDialog: Dialog {
   }
 
   override func render() {
-    let (margin, row) = (metrics.margin.width, metrics.rowHeight)
     let count = browser.refs.get().count + 2
-    place("Branches and tags", .title, TextStyle(.strong)) { make in
-      make.top.equalTo(self).offset(self.metrics.margin.height)
-      make.left.equalTo(self).offset(margin)
-      make.height.equalTo(row)
-    }
-    place(list, Part.text) { make in
-      make.top.equalTo(self).offset(2 * row)
-      make.horizontalEdges.equalTo(self)
-      make.bottom.equalTo(self).inset(self.metrics.margin.height)
-      make.width.equalTo(self.metrics.character.width * 48).priority(.low)
-      make.height.equalTo(Double(count) * row).priority(.low)
-    }
+    place(list, below: "Branches and tags", columns: 48, rows: count)
   }
 
   /// Moves with `j` and `k`, and dismisses the dialog with `q`.
