@@ -134,10 +134,9 @@
       focused = nil
       contextMenu = nil
       widget.destroy()
-      let root = rootView
-      rootView = nil
-      root?.detach()
+      // While the views are still in the tree: the end of the tree removes those that something else retains.
       controller.view.detach()
+      rootView = nil
       (stale, staleScrolls) = ([], [])
       onClose?()
     }
