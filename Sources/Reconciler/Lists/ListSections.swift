@@ -62,20 +62,25 @@ where Items.Element: Identifiable {
   }
 
   @usableFromInline
-  override func allIDs() -> ContiguousArray<ListEntry<Section.ID, Items.Element.ID>> { knownIDs() }
-
-  @inlinable
-  func knownIDs() -> ContiguousArray<ListEntry<Section.ID, Items.Element.ID>> {
-    if let ids { return ids }
-    var made: ContiguousArray<ListEntry<Section.ID, Items.Element.ID>> = []
-    made.reserveCapacity(rowCount)
-    for (section, items) in sections {
-      made.append(.header(section.id))
-      for item in items { made.append(.item(item.id)) }
-    }
-    ids = made
-    return made
+  override func allIDs() -> ContiguousArray<ListEntry<Section.ID, Items.Element.ID>> {
+    ids(of: 0..<sections.count)
   }
+
+  /// The identities of the rows of some sections.
+  @inlinable
+  func ids(of range: Range<Int>) -> ContiguousArray<ListEntry<Section.ID, Items.Element.ID>> {
+    var ids: ContiguousArray<ListEntry<Section.ID, Items.Element.ID>> = []
+    ids.reserveCapacity(start(of: range.upperBound) - start(of: range.lowerBound))
+    for (section, items) in sections[range] {
+      ids.append(.header(section.id))
+      for item in items { ids.append(.item(item.id)) }
+    }
+    return ids
+  }
+
+  /// The row at which a section begins, or the number of rows.
+  @inlinable
+  func start(of section: Int) -> Int { section < starts.count ? starts[section] : rowCount }
 
   @usableFromInline
   override func key(at row: Int) -> ShadowKey {
@@ -101,17 +106,33 @@ where Items.Element: Identifiable {
     if let item { make(row, item) } else { makeHeader(row, section) }
   }
 
-  /// Adopts the identities of another source whose sections are the same, with the same items in the same memory;
-  /// returns whether they are.
+  /// Returns the change that leads from the rows of another source to these; nil if all are the same.
+  ///
+  /// Sections at both ends that have the same items in the same memory are not compared.
   @inlinable
-  func adopt(_ old: ListSections) -> Bool {
-    guard sections.count == old.sections.count else { return false }
-    for (old, new) in zip(old.sections, sections) {
-      if old.section.id != new.section.id || !ListSource.areSame(old.items, new.items) {
-        return false
-      }
+  func change(from source: ListSource) -> RowChange? {
+    guard let old = source as? ListSections else { return change(from: source, to: allIDs()) }
+    func isSame(_ mine: Int, _ other: Int) -> Bool {
+      sections[mine].section.id == old.sections[other].section.id
+        && ListSource.areSame(sections[mine].items, old.sections[other].items)
     }
-    ids = old.ids
-    return true
+    let (count, oldCount) = (sections.count, old.sections.count)
+    var first = 0
+    while first < min(count, oldCount), isSame(first, first) { first += 1 }
+    if first == count, first == oldCount { return nil }
+    var last = 0
+    while last < min(count, oldCount) - first, isSame(count - 1 - last, oldCount - 1 - last) {
+      last += 1
+    }
+    let start = start(of: first)
+    var change = RowChange(
+      from: old.ids(of: first..<oldCount - last), to: ids(of: first..<count - last))
+    change.oldCount = old.rowCount
+    change.prefix += start
+    change.suffix += rowCount - self.start(of: count - last)
+    for offset in change.middle.indices where change.middle[offset] >= 0 {
+      change.middle[offset] += Int32(truncatingIfNeeded: start)
+    }
+    return change
   }
 }

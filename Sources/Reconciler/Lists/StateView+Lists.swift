@@ -98,8 +98,9 @@ extension StateView {
   ///   - header: Places the view of a section's header.
   ///   - constraints: Makes the list's constraints; runs after the render, when all its views are in place.
   /// - Returns: The list, for example to scroll it.
-  /// - Complexity: O(*s*) for *s* sections with the same items in the same memory, otherwise O(*n*) comparisons of
-  ///   identities. The cost of rendering the rows that have views is extra; scrolling costs O(log *n*) besides.
+  /// - Complexity: O(*s* + *c*) for *s* sections, where *c* is the number of items in the sections from the first to the
+  ///   last that has other items in memory than before; their identities are compared. The cost of rendering the rows
+  ///   that have views is extra; scrolling costs O(log *n*) besides.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func placeList<
@@ -111,11 +112,9 @@ extension StateView {
     constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<ListView> where Sections.Element: Identifiable, Items.Element: Identifiable {
     let placement = place(ListView.self, key, constraints)
-    let old = placement.view.source
     let source = ListSections(sections, items, row, header)
-    let isSame = (old as? ListSections<Sections.Element, Items>).map(source.adopt) ?? false
     placement.view.show(
-      source, isSame ? nil : source.change(from: old, to: source.knownIDs()),
+      source, source.change(from: placement.view.source),
       RowHeights(row: rowHeight, header: headerHeight ?? rowHeight))
     return placement
   }

@@ -248,6 +248,69 @@ struct GroupStage {
     #expect(stage.seen == stage.expected(row: { _ in 20 }, header: { _ in 20 }))
   }
 
+  /// An item that counts the reads of its identity.
+  private struct CountedItem: Identifiable {
+    final class Reads { var count = 0 }
+    let number: Int
+    let reads: Reads
+    var id: Int {
+      reads.count += 1
+      return number
+    }
+  }
+
+  private struct CountedGroup: Identifiable {
+    let id: Int
+    var items: [CountedItem]
+  }
+
+  private final class CountedScreen: StateView {
+    @Local var groups: [CountedGroup] = []
+    override func render() {
+      placeList(sections: groups, "list", items: \.items, rowHeight: .fixed(20)) { row, item in
+        row.place(TextLabel.self, update: { $0.text = "\(item.number)" })
+      } header: { row, group in
+        row.place(TextLabel.self, update: { $0.text = "group \(group.id)" })
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+    }
+  }
+
+  @Test func onlySectionsThatHaveChangedAreCompared() throws {
+    let reads = CountedItem.Reads()
+    func items(_ numbers: Range<Int>) -> [CountedItem] {
+      numbers.map { CountedItem(number: $0, reads: reads) }
+    }
+    let screen = ViewDriver(CountedScreen.self)
+    let view = try #require(screen.view as? CountedScreen)
+    view.groups = (0..<1000).map { CountedGroup(id: $0, items: items($0 * 100..<$0 * 100 + 100)) }
+    screen.flush()
+    let list = try #require(screen.all(.role(.list)).first?.view as? ListView)
+    func expectFewReads(rows: Int, _ change: () -> Void) {
+      reads.count = 0
+      change()
+      screen.flush()
+      #expect(reads.count < 1000)
+      #expect(list.rowCount == rows)
+    }
+    func shownTexts() -> [String] { screen.texts }
+    list.scroll(toRow: 500 * 101, at: .top)
+    screen.flush()
+    let new = items(-1..<0)
+    expectFewReads(rows: 101_001) { view.groups[499].items += new }
+    #expect(shownTexts().contains("group 500"))
+    expectFewReads(rows: 101_001) {
+      let item = view.groups[500].items.remove(at: 0)
+      view.groups[501].items.append(item)
+    }
+    #expect(shownTexts().contains("50001"))
+    #expect(!shownTexts().contains("50000"))
+    expectFewReads(rows: 100_900) { view.groups.remove(at: 0) }
+    #expect(shownTexts().contains("group 500"))
+    expectFewReads(rows: 100_900) { view.setNeedsRender() }
+  }
+
   @Test func aHeaderCannotBeSelected() throws {
     var issues: [StateViewIssue] = []
     let old = StateView.onIssue
