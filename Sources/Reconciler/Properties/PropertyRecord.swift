@@ -81,7 +81,8 @@ extension ShadowNode {
   func noteForeignRead(at offset: Int) {
     guard let reader = RenderScheduler.current.renderer, reader != self else { return }
     let extras = madeExtras()
-    extras.followers[offset, default: SlotTable.Followers()].readers[reader.id] = reader.stamp
+    extras.followers[offset, default: SlotTable.Followers()]
+      .add(reader.id, reader.stamp, RenderScheduler.current.partRead)
     extras.followers[offset]?.sweep(RenderScheduler.current.counts)
   }
 
@@ -100,7 +101,13 @@ extension ShadowNode {
     else { return }
     for (id, stamp) in followers.readers {
       guard let node = RenderScheduler.current.node(id), node.stamp == stamp else { continue }
-      node.invalidate(.linkedState(.text(property.name)))
+      if let parts = followers.parts[id], !parts.contains(where: { $0.hasChanged() }) {
+        for part in parts {
+          extras.followers[offset, default: SlotTable.Followers()].add(id, stamp, part)
+        }
+      } else {
+        node.invalidate(.linkedState(.text(property.name)))
+      }
     }
   }
 

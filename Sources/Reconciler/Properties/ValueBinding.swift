@@ -48,10 +48,12 @@ public struct ValueBinding<Value> {
   }
 
   /// A binding to a part of the value.
+  ///
+  /// A view that reads the part is rendered when the part changes, and not when another part does.
   public subscript<Part>(dynamicMember part: WritableKeyPath<Value, Part>) -> ValueBinding<Part> {
     ValueBinding<Part>(
       target: target?.appending(part),
-      get: { get()[keyPath: part] },
+      get: { PartRead.read { get()[keyPath: part] } },
       set: { value in
         // Only the write counts as one: what the view reads here it does not depend on.
         var whole = RenderScheduler.current.unread { get() }
@@ -63,6 +65,26 @@ public struct ValueBinding<Value> {
   /// Returns a Boolean value that indicates whether two bindings refer to the same value.
   @inlinable
   func isSame(as other: ValueBinding) -> Bool { target != nil && target == other.target }
+}
+
+/// A read of a part of a property's value, through a binding.
+@MainActor
+final class PartRead {
+  /// Returns whether the part has another value than the one that was read.
+  private(set) var hasChanged: () -> Bool = { true }
+
+  /// Reads a part, so that the view that is rendered depends on it alone.
+  static func read<Part>(_ part: @escaping () -> Part) -> Part {
+    let scheduler = RenderScheduler.current
+    // A part of a part is read as one.
+    guard scheduler.renderer != nil, scheduler.partRead == nil else { return part() }
+    let read = PartRead()
+    scheduler.partRead = read
+    let value = part()
+    scheduler.partRead = nil
+    read.hasChanged = { !isSame(value, scheduler.unread { part() }) }
+    return value
+  }
 }
 
 /// The property or part of a property that a binding reads and writes.

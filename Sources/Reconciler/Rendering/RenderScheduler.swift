@@ -14,6 +14,9 @@ final class RenderScheduler {
   /// The view whose `render()` runs.
   @safe @exclusivity(unchecked) @usableFromInline var renderer: ShadowNode?
 
+  /// The read of a part of a property's value that is in progress.
+  var partRead: PartRead?
+
   @safe @exclusivity(unchecked) var mutations = MutationList()
 
   /// Numbers that views have had, to be given out again.

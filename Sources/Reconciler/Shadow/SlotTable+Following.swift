@@ -4,12 +4,23 @@ extension SlotTable {
   struct Followers {
     var readers: [NodeID: UInt32] = [:]
 
+    /// What those have read that have read parts of the value alone.
+    private(set) var parts: [NodeID: [PartRead]] = [:]
+
     /// How many there may be before those are dropped that have read it in an earlier render, or have left.
     private var limit = 16
+
+    /// Adds a view that has read the value, or a part of it, in a render.
+    mutating func add(_ id: NodeID, _ stamp: UInt32, _ part: PartRead?) {
+      if part == nil { parts[id] = nil } else if readers[id] != stamp { parts[id] = [] }
+      readers[id] = stamp
+      if let part { parts[id]?.append(part) }
+    }
 
     mutating func sweep(_ isCurrent: (NodeID, UInt32) -> Bool) {
       guard readers.count > limit else { return }
       readers = readers.filter { isCurrent($0.key, $0.value) }
+      parts = parts.filter { readers[$0.key] != nil }
       limit = max(16, 2 * readers.count)
     }
   }

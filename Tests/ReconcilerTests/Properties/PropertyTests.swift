@@ -221,6 +221,71 @@ import Testing
     #expect(form.fields.map { renders($0) } == counts)
   }
 
+  struct Address: Equatable {
+    var street = "Elm"
+    var city = "Rome"
+  }
+
+  struct Contact {
+    var name = "Ada"
+    var phone = "1"
+    var address = Address()
+    var tags: [() -> Void] = []
+  }
+
+  /// A view that reads two parts of what it is bound to.
+  final class AddressField: StateView {
+    @Prop var address = Address()
+    @Prop var street = ""
+    override func render() { _ = (address, street) }
+  }
+
+  final class TagsField: StateView {
+    @Prop var tags: [() -> Void] = []
+    override func render() { _ = tags }
+  }
+
+  final class ContactForm: StateView {
+    @Local var contact = Contact()
+    override func render() {
+      place(Field.self, "name", update: { $0.$text = self.$contact.name })
+      place(Field.self, "street", update: { $0.$text = self.$contact.address.street })
+      place(Field.self, "city", update: { $0.$text = self.$contact.address.city })
+      place(
+        AddressField.self, "address",
+        update: {
+          $0.$address = self.$contact.address
+          $0.$street = self.$contact.address.street
+        })
+      place(TagsField.self, "tags", update: { $0.$tags = self.$contact.tags })
+    }
+  }
+
+  @Test func aWriteRendersOnlyTheReadersOfThePartThatChanges() {
+    let stage = Stage<ContactForm>()
+    let form = stage.root
+    func rendered(_ change: () -> Void) -> [String] {
+      let before = form.subviews.compactMap { $0 as? StateView }.map { renders($0) }
+      change()
+      StateView.flush()
+      let after = form.subviews.compactMap { $0 as? StateView }.map { renders($0) }
+      let keys = ["name", "street", "city", "address", "tags"]
+      return zip(keys, zip(before, after)).filter { $1.0 != $1.1 }.map(\.0)
+    }
+    // A value that cannot be compared always counts as changed.
+    #expect(rendered { form.contact.name = "Grace" } == ["name", "tags"])
+    #expect(rendered { form.contact.phone = "2" } == ["tags"])
+    #expect(rendered { form.contact.address.city = "Bern" } == ["city", "address", "tags"])
+    #expect(rendered { form.contact.address.street = "Oak" } == ["street", "address", "tags"])
+    // Still after writes that did not render them.
+    #expect(rendered { form.contact.name = "Alan" } == ["name", "tags"])
+    #expect(
+      rendered { form.contact = Contact(name: "Alan") } == ["street", "city", "address", "tags"])
+    #expect(renders(stage.root) == 1)
+    let fields = form.subviews.compactMap { $0 as? Field }
+    #expect(fields.map { text($0) } == ["Alan", "Elm", "Rome"])
+  }
+
   @Test func aValueSetInUpdateUnbindsThePropAndLeavesTheStateAlone() {
     final class Switching: StateView {
       @Local var draft = "draft"
