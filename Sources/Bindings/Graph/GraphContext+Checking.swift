@@ -37,11 +37,7 @@ extension GraphContext {
           continue
         }
         if flags.isDisjoint(with: [.dirty, .pending, .running]) {
-          next = link.nextDependency
-          guard node.has(.effect), !node.has(.kept) else { continue }
-          // The effect has seen the kept value.
-          state.checking[top].link = next
-          if differsFromKept(dependency) { state.checking[top].node?.insert(.dirty) }
+          passKept(link, in: top)
           continue checking
         }
         if !flags.isDisjoint(with: [.running, .failed]), flags.isUnderWay {

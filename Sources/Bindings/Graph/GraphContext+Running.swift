@@ -13,46 +13,24 @@ extension GraphContext {
       isChanged = node.withNode(as: _ComputedNode.self) { $0.evaluate($0) }
     }
     if isChanged, hasValue { markChanged(node) }
-    if hasValue, node.has([.dirty, .pending]) { settleWrites(of: node) }
-  }
-
-  /// Runs a computed value again that has set a state which it had read in the same run, until it settles.
-  ///
-  /// Marking does not go on behind a marked node, so the node must settle before a reader gets its value.
-  @inline(never)
-  func settleWrites(of node: NodeRef) {
-    if node.has(.settling) { return }
-    guard let object = node.node else { return }
-    node.insert(.settling)
-    var runs = 0
-    while node.has([.dirty, .pending]), !node.has([.running, .stopped, .failed]) {
-      runs += 1
-      if runs > Self.mostRerunsForWrites {
-        node.remove([.dirty, .pending])
-        let error = CycleError(kind: .endlessEffects, path: [node.label])
-        callingOut { CycleError.endlessEffectsHandler(error) }
-        break
-      }
-      if node.has(.dirty) || check(node) { update(node) }
-    }
-    node.remove(.settling)
-    withExtendedLifetime(object) {}
+    if hasValue, node.has([.dirty, .pending]) { updateHeld(node) }
   }
 
   /// Brings a computed value up to date again, if its update has run effects that have invalidated it.
   @inline(never)
   func settle(_ computed: NodeRef) {
     guard state.depth == 0, state.run == nil else { return }
-    for _ in 0..<Self.mostRerunsForWrites {
+    for _ in 0..<Self.mostRuns {
       guard computed.has(.dirty) || computed.has(.pending) && check(computed) else { return }
       update(computed)
       flushIfIdle()
     }
   }
 
-  /// The maximum number of times that a computed value runs again because of states that it sets itself.
-  private static var mostRerunsForWrites: Int { 100 }
-
+  /// Runs a computed value that must be retained meanwhile, or that has set a state which it had read in the same run.
+  ///
+  /// Such a value runs until it settles: marking does not go on behind a marked node, so the node must settle before a reader
+  /// gets its value.
   @inline(never)
   private func updateHeld(_ node: NodeRef) {
     guard !node.has(.stopped), let object = node.object(as: _ComputedNode.self) else {
@@ -61,16 +39,29 @@ extension GraphContext {
       markChanged(node)
       return node.dropDependencies()
     }
-    var isChanged = false
-    let hasValue = running(node) { isChanged = object.evaluate(object) }
-    if hasValue, node.has(.failed) {
-      recover(node)
-    } else if hasValue, isChanged {
-      markChanged(node)
-    }
-    if hasValue, node.has([.dirty, .pending]) { settleWrites(of: node) }
+    var runs = 0
+    repeat {
+      guard node.has(.dirty) || check(node) else { break }
+      runs += 1
+      if runs > Self.mostRuns {
+        node.remove([.dirty, .pending])
+        let error = CycleError(kind: .endlessEffects, path: [node.label])
+        callingOut { CycleError.endlessEffectsHandler(error) }
+        break
+      }
+      var isChanged = false
+      let hasValue = running(node) { isChanged = object.evaluate(object) }
+      if hasValue, node.has(.failed) {
+        recover(node)
+      } else if hasValue, isChanged {
+        markChanged(node)
+      }
+    } while node.has([.dirty, .pending]) && !node.has([.running, .stopped, .failed])
     withExtendedLifetime(object) {}
   }
+
+  /// The maximum number of times that a computed value runs because of states that it sets itself.
+  private static var mostRuns: Int { 100 }
 
   /// Runs an effect if one of its dependencies has changed.
   func runIfNeeded(_ effect: NodeRef) {
@@ -148,7 +139,6 @@ extension GraphContext {
       recover(node)
     } else {
       markChanged(node)
-      if node.has([.dirty, .pending]) { settleWrites(of: node) }
     }
     // The release may run any code, and even release the node.
     untracked { _ = old.take() }

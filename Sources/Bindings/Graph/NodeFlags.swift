@@ -53,9 +53,6 @@ struct NodeFlags: OptionSet {
   /// A value or memory must be released when the run that is under way has ended.
   static let releasing = NodeFlags(rawValue: 1 << 10)
 
-  /// The node is being run again until it does not change its own dependencies any more.
-  static let settling = NodeFlags(rawValue: 1 << 11)
-
   /// The effect has ended, or the signal has been released.
   @inlinable
   @inline(__always)

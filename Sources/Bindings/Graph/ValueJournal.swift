@@ -21,6 +21,9 @@ struct ValueJournal {
   /// The states that were set in the batch, and the nodes that have changed or run since values are kept.
   fileprivate var entries = RawStack<EarlierValue>(capacity: 16)
 
+  /// Whether an entry may have an object.
+  fileprivate var hasObjects = false
+
   /// The number of entries whose subscribers are marked.
   fileprivate var settled = 0
 
@@ -44,24 +47,24 @@ struct ValueJournal {
     return depth == 0
   }
 
-  @inline(__always)
-  fileprivate var last: EarlierValue? { entries.count > 0 ? entries[entries.count &- 1] : nil }
-
-  @inline(__always)
-  fileprivate mutating func removeLast() {
-    _ = entries.popLast()
-    if settled > entries.count { settled = entries.count }
-  }
-
   /// Removes the last entries, as far as their values are not needed any more, and returns their objects.
   fileprivate mutating func takeUnused() -> [AnyObject] {
     var objects: [AnyObject] = []
-    while let last, last.node == nil {
-      removeLast()
+    while entries.count > 0, entries[entries.count - 1].node == nil {
       // Safety: balances `passRetained`, since the entry has been removed.
-      if let object = unsafe last.object { unsafe objects.append(object.takeRetainedValue()) }
+      if let object = unsafe entries.popLast().object {
+        unsafe objects.append(object.takeRetainedValue())
+      }
     }
+    settled = min(settled, entries.count)
+    hasObjects = entries.count > 0
     return objects
+  }
+
+  @inline(__always)
+  fileprivate mutating func removeAll() {
+    entries.removeAll()
+    settled = 0
   }
 }
 
@@ -91,7 +94,7 @@ struct EarlierValue {
   init(_ node: NodeRef, bits: (UInt, UInt) = (0, 0), object: AnyObject? = nil) {
     self.node = node
     self.bits = bits
-    // Safety: balanced by `releaseUnused`.
+    // Safety: balanced by `takeUnused`.
     unsafe self.object = object.map { unsafe .passRetained($0) }
   }
 
@@ -130,6 +133,7 @@ extension _StateNode {
 
   @usableFromInline
   final func keep(_ object: AnyObject) {
+    GraphContext.current.state.journal.hasObjects = true
     GraphContext.current.keep(EarlierValue(NodeRef(self), object: object))
   }
 }
@@ -168,7 +172,12 @@ extension GraphContext {
         mark(subscribersOf: node)
       }
     }
-    removeUnused()
+    // A nested call keeps values, so all entries have been settled here unless values are kept.
+    if state.journal.hasObjects || state.duties.contains(.keeping) {
+      removeUnused()
+    } else {
+      state.journal.removeAll()
+    }
   }
 
   /// Settles a state whose earlier value must be compared or kept.
@@ -190,18 +199,9 @@ extension GraphContext {
     withExtendedLifetime(compared) {}
   }
 
-  /// Removes the last entries, as far as their values are not needed any more.
-  @inline(__always)
-  private func removeUnused() {
-    while let last = state.journal.last, last.node == nil {
-      if unsafe last.object != nil { return releaseUnused() }
-      state.journal.removeLast()
-    }
-  }
-
   /// Removes the last entries, and then releases their objects, because that may run any code.
   @inline(never)
-  private func releaseUnused() {
+  private func removeUnused() {
     let objects = state.journal.takeUnused()
     untracked { withExtendedLifetime(consume objects) {} }
   }
@@ -279,9 +279,19 @@ extension GraphContext {
     }
   }
 
-  /// Whether the value of a signal differs from the kept one; comparing the values may run any code.
+  /// Passes a dependency that has changed or run since values are kept: an effect that has seen the kept value must run if
+  /// the present value differs.
+  ///
+  /// - Parameter index: The index of the check of the node that depends on it.
   @inline(never)
-  func differsFromKept(_ node: NodeRef) -> Bool {
+  func passKept(_ link: LinkRef, in index: Int) {
+    state.checking[index].link = link.nextDependency
+    guard let node = state.checking[index].node, node.has(.effect), !node.has(.kept) else { return }
+    if differsFromKept(link.dependency) { state.checking[index].node?.insert(.dirty) }
+  }
+
+  /// Whether the value of a signal differs from the kept one; comparing the values may run any code.
+  private func differsFromKept(_ node: NodeRef) -> Bool {
     guard let place = state.journal.kept[node.address] else { return false }
     if node.has(.computed) {
       guard hasChangedSinceKept(node) else { return false }
