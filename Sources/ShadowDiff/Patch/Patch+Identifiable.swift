@@ -23,8 +23,8 @@ extension Patch {
   /// Creates the patch between two collections of identifiable elements.
   ///
   /// This is ``init(from:to:id:isUpdated:moves:effort:)`` with the `id` of the elements. Write the
-  /// label `isUpdated:`. A trailing closure is taken as a predicate that says which elements are the
-  /// same.
+  /// label `isUpdated:`, because the compiler takes a trailing closure as the predicate of
+  /// ``init(from:to:by:moves:effort:)``, and warns.
   @_disfavoredOverload
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
@@ -33,6 +33,20 @@ extension Patch {
   ) where Element: Identifiable {
     self.init(
       from: source, to: target, id: { $0.id }, isUpdated: isUpdated, moves: moves, effort: effort)
+  }
+
+  /// Creates the patch between two collections of identifiable elements by a predicate without a
+  /// label.
+  ///
+  /// This is ``init(from:to:by:moves:effort:)``. It exists for its warning, like
+  /// ``SequenceDiff/init(from:to:_:moves:effort:)``.
+  @available(*, deprecated, message: "write by: (the same element) or isUpdated: (changed content)")
+  @inlinable
+  public init<Source: Collection<Element>, Target: Collection<Element>>(
+    from source: Source, to target: Target, _ areSame: (Element, Element) -> Bool,
+    moves: SequenceDiff.MoveDetection = .none, effort: SequenceDiff.Effort = .minimal
+  ) where Element: Identifiable {
+    self.init(from: source, to: target, by: areSame, moves: moves, effort: effort)
   }
 
   /// Creates the patch between two collections by a predicate that says which elements are the

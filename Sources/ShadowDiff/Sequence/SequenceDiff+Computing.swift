@@ -24,6 +24,10 @@ extension SequenceDiff {
 
   /// Creates the diff of two collections by a predicate that says which elements are the same.
   ///
+  /// The predicate may be any relation, so the search cannot use hashes. If it is the equality of
+  /// hashable elements, leave it out. If it compares a hashable part of the elements, pass that part
+  /// as `id:`. Both are many times faster if there are hundreds of edits.
+  ///
   /// - Parameters:
   ///   - source: The collection to start from.
   ///   - target: The collection to arrive at.

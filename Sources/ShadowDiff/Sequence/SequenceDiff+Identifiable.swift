@@ -41,8 +41,8 @@ extension SequenceDiff {
   /// Creates the diff of two collections of identifiable elements.
   ///
   /// This is ``init(from:to:id:isUpdated:moves:effort:)`` with the `id` of the elements. Write the
-  /// label `isUpdated:`. A trailing closure is taken as a predicate that says which elements are the
-  /// same.
+  /// label `isUpdated:`, because the compiler takes a trailing closure as the predicate of
+  /// ``init(from:to:by:moves:effort:)``, and warns.
   @_disfavoredOverload
   @inlinable
   public init<Source: Collection, Target: Collection>(
@@ -51,6 +51,20 @@ extension SequenceDiff {
   ) where Source.Element: Identifiable, Target.Element == Source.Element {
     self.init(
       from: source, to: target, id: { $0.id }, isUpdated: isUpdated, moves: moves, effort: effort)
+  }
+
+  /// Creates the diff of two collections of identifiable elements by a predicate without a label.
+  ///
+  /// This is ``init(from:to:by:moves:effort:)``. It exists for its warning: a trailing closure that
+  /// says which elements have changed would otherwise go unnoticed.
+  @available(*, deprecated, message: "write by: (the same element) or isUpdated: (changed content)")
+  @inlinable
+  public init<Source: Collection, Target: Collection>(
+    from source: Source, to target: Target,
+    _ areSame: (Source.Element, Source.Element) -> Bool,
+    moves: MoveDetection = .none, effort: Effort = .minimal
+  ) where Source.Element: Identifiable, Target.Element == Source.Element {
+    self.init(from: source, to: target, by: areSame, moves: moves, effort: effort)
   }
 
   /// Creates the diff of two collections whose elements have identities and content.
