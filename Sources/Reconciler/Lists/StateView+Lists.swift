@@ -6,7 +6,7 @@ extension StateView {
   ///
   /// ```swift
   /// placeList(people, "people", id: \.id, rowHeight: .estimated(44)) { row, person in
-  ///   row.place(PersonRow.self).prop(forKey: "name", is: person.name)
+  ///   row.place(PersonRow.self, update: { $0.name = person.name })
   /// } constraints: { make in
   ///   make.edges.equalTo(self)
   /// }
