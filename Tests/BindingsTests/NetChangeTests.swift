@@ -212,7 +212,7 @@ import Testing
     }
   }
   #expect(runs == 1)
-  #expect(GraphContext.current.state.journal.isEmpty)
+  #expect(GraphContext.current.state.journal.kept.isEmpty)
   #expect(GraphContext.current.state.duties.isEmpty)
   withExtendedLifetime((first, second)) {}
 }

@@ -36,14 +36,16 @@ extension GraphContext {
           next = link.nextDependency
           continue
         }
-        if flags.isDisjoint(with: [.dirty, .pending, .running]) {
-          passKept(link, in: top)
-          continue checking
-        }
-        if !flags.isDisjoint(with: [.running, .failed]), flags.isUnderWay {
-          // The node is read by a node that it depends on. Only a run shows whether that is a cycle.
-          node.insert(.dirty)
-          break
+        if !flags.isDisjoint(with: [.running, .failed, .kept]) {
+          if flags.isDisjoint(with: [.dirty, .pending, .running]) {
+            passKept(link, in: top)
+            continue checking
+          }
+          if flags.isUnderWay {
+            // The node is read by a node that it depends on. Only a run shows whether that is a cycle.
+            node.insert(.dirty)
+            break
+          }
         }
         state.checking[top].link = link
         if flags.contains(.dirty) {
@@ -63,7 +65,9 @@ extension GraphContext {
 }
 
 extension NodeFlags {
-  /// Whether a node is running or being checked, so that a check must not enter it.
+  /// Whether a node is running, or has failed and is being checked, so that a check must not enter it.
   @inline(never)
-  fileprivate var isUnderWay: Bool { !isDisjoint(with: [.running, .checking]) }
+  fileprivate var isUnderWay: Bool {
+    !isDisjoint(with: [.running, .failed]) && !isDisjoint(with: [.running, .checking])
+  }
 }

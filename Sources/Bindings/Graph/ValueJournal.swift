@@ -28,13 +28,11 @@ struct ValueJournal {
   fileprivate var settled = 0
 
   /// The places of the kept values, by the address of the node.
-  fileprivate var kept: [UInt: Int] = [:]
+  var kept: [UInt: Int] = [:]
 
   /// The number of the outermost batch; `nil` outside of batches.
   @inline(__always)
   var currentBatch: UInt? { depth > 0 ? number : nil }
-
-  var isEmpty: Bool { entries.count == 0 && kept.isEmpty }
 
   mutating func beginBatch() {
     if depth == 0 { number &+= 1 }
