@@ -194,10 +194,13 @@ final class AppByHand {
       subject.style = style(.primary)
       author.style = style(.secondary)
       day.style = style(.secondary)
-      for label in [id, subject, author] {
-        label.spans = CommitSearch.matches(of: query, in: label.text).map {
-          TextSpan($0, background: isChosen ? nil : .match, isStrong: true)
-        }
+      func marks(_ ranges: [Range<Int>]) -> [TextSpan] {
+        ranges.map { TextSpan($0, background: isChosen ? nil : .match, isStrong: true) }
+      }
+      id.spans = marks(
+        CommitSearch.matches(of: query, inHash: commit.id).map { $0.clamped(to: 0..<8) })
+      for label in [subject, author] {
+        label.spans = marks(CommitSearch.matches(of: query, in: label.text))
       }
       if isChosen, background.superview == nil { insertSubview(background, at: 0) }
       if !isChosen, background.superview != nil { background.removeFromSuperview() }

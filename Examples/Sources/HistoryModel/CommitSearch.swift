@@ -36,7 +36,7 @@ public struct CommitSearch: Sendable {
   ///
   /// - Complexity: O(*n*) for each word, for *n* bytes of searched texts.
   public mutating func find(_ query: String) -> [Int] {
-    let query = query.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+    let query = Self.words(of: query)
     guard !query.isEmpty else {
       last = nil
       lookedAt = 0
@@ -61,9 +61,21 @@ public struct CommitSearch: Sendable {
     return found
   }
 
+  /// The words of a query, in lower case.
+  private static func words(of query: String) -> [[UInt8]] {
+    query.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+  }
+
+  /// Returns the beginning of a hash that is a word of a query, as UTF-8 offsets.
+  public static func matches(of query: String, inHash hash: String) -> [Range<Int>] {
+    let longest = words(of: query)
+      .filter { $0.count >= shortestHash && hash.utf8.starts(with: $0) }.map(\.count).max()
+    return longest.map { [0..<$0] } ?? []
+  }
+
   /// Returns the parts of a text that contain words of a query, as UTF-8 offsets, ignoring case.
   public static func matches(of query: String, in text: String) -> [Range<Int>] {
-    let words = query.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+    let words = words(of: query)
     guard !words.isEmpty else { return [] }
     // In other scripts, letters of the other case may have other lengths.
     let lowered =

@@ -65,4 +65,12 @@ struct CommitSearchTests {
     #expect(matches("i", "İ x i") == ["i"])
     #expect(matches("x", "") == [] && matches(" ", "x") == [])
   }
+
+  @Test func onlyTheBeginningOfAHashMatches() {
+    let hash = "abcdef0123456789abcdef0123456789abcdef01"
+    for (query, matches) in [
+      ("abcd", [0..<4]), ("x ABCDEF01 abcde", [0..<8]), (hash, [0..<40]), ("abc", []), ("", []),
+      ("bcde", []), ("cdef01", []), (hash + "0", []),
+    ] { #expect(CommitSearch.matches(of: query, inHash: hash) == matches, "\(query)") }
+  }
 }

@@ -104,20 +104,46 @@ final class CommitRow: StateView {
   @Prop var labels: [Ref] = []
   @Prop var graph = ""
   @Prop var graphColumns = 0
-  @Prop var query = ""
   @Prop var mark = RowMark.none
   @Prop var breadth = Breadth.wide
 
+  /// The words to mark; a letter marks them in the labels that are shown, without another render.
+  var query = "" { didSet { if query != oldValue, shownID == commit?.id { markWords() } } }
+
+  /// The hash of the commit that the latest render has shown.
+  private var shownID: String?
+
+  /// The labels whose words are marked.
+  private var (id, author, subject): (Label?, Label?, Label?)
+
+  private func markWords() {
+    id?.spans = hashSpans
+    for label in [author, subject] { label?.spans = spans(in: label?.text ?? "") }
+  }
+
+  /// The marks of the words of the query in a text.
+  private func spans(in text: String) -> [TextSpan] {
+    marks(CommitSearch.matches(of: query, in: text))
+  }
+
+  /// The mark of the beginning of the hash.
+  private var hashSpans: [TextSpan] {
+    guard let commit else { return [] }
+    let shown = commit.shortID.utf8.count
+    return marks(
+      CommitSearch.matches(of: query, inHash: commit.id).map { $0.clamped(to: 0..<shown) })
+  }
+
+  private func marks(_ ranges: [Range<Int>]) -> [TextSpan] {
+    ranges.map { TextSpan($0, background: mark == .chosen ? nil : .match, isStrong: true) }
+  }
+
   override func render() {
     guard let commit else { return }
+    shownID = commit.id
+    (id, author) = (nil, nil)
     let (mark, breadth) = (mark, breadth)
     func style(_ color: ColorRole) -> TextStyle { TextStyle(color: mark.ink(color)) }
-    func spans(_ text: String) -> [TextSpan] {
-      CommitSearch.matches(of: query, in: text).map {
-        mark == .chosen
-          ? TextSpan($0, isStrong: true) : TextSpan($0, background: .match, isStrong: true)
-      }
-    }
     let column = metrics.character.width
     let margin = metrics.margin.width
     let spacing = metrics.spacing.width
@@ -127,11 +153,11 @@ final class CommitRow: StateView {
     var leftInset = margin
     if breadth >= .medium {
       let code = TextStyle(color: mark.ink(.accent), isMonospaced: true)
-      let id = placeCell(commit.shortID, .id, code, spans: spans(commit.shortID)) { make in
+      let id = placeCell(commit.shortID, .id, code, spans: hashSpans) { make in
         make.left.equalTo(self).offset(margin)
         make.width.equalTo(column * 9).priority(.high)
       }
-      (left, leftInset) = (id.layout.right, spacing)
+      (self.id, left, leftInset) = (id, id.layout.right, spacing)
     }
     if graphColumns > 2, breadth >= .medium {
       let width = column * CGFloat(graphColumns)
@@ -167,14 +193,15 @@ final class CommitRow: StateView {
     }
     if breadth >= .wide {
       let name = commit.author.shown
-      let author = placeCell(name, .author, style(.secondary), spans: spans(name)) { [right] make in
+      let author = placeCell(name, .author, style(.secondary), spans: spans(in: name)) {
+        [right] make in
         make.right.equalTo(right).offset(-spacing)
         make.width.equalTo(column * 18).priority(.high)
       }
-      (right, rightInset) = (author.layout.left, spacing)
+      (self.author, right, rightInset) = (author, author.layout.left, spacing)
     }
-    let subject = commit.subject.shown.beginning
-    placeCell(subject, .text, style(.primary), spans: spans(subject)) {
+    let text = commit.subject.shown.beginning
+    subject = placeCell(text, .text, style(.primary), spans: spans(in: text)) {
       [left, leftInset, right, rightInset] make in
       make.left.equalTo(left).offset(leftInset)
       make.right.equalTo(right).offset(-rightInset)
