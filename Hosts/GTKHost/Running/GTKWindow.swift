@@ -117,7 +117,8 @@
 
     /// Shows the window, in front of others.
     public func present() {
-      guard isOpen, !widget.isPresented else { return widget.present() }
+      guard isOpen else { return }
+      guard !widget.isPresented else { return widget.present() }
       update()
       let fitting = controller.view.layout.fittingSize()
       let size = wantedSize ?? CGSize(width: fitting.width, height: fitting.height)
