@@ -11,7 +11,7 @@ enum ChartBenchmarks {
 
   static func all() -> [Benchmark] {
     [10, 100, 1000, 10_000, 100_000].map { ring($0) } + [10, 1000].map { regions($0) }
-      + [unwanted()]
+      + [unwanted()] + [10, 100_000].map { sessions($0) }
   }
 
   private static let events = 1000
@@ -21,20 +21,50 @@ enum ChartBenchmarks {
     Benchmark(
       title: "states.chart/ring of \(count)", group: "statecharts, 1000 events", size: events
     ) {
-      _ in
-      let chart = try Statechart<Counter, Int, Signal>(initial: -1) {
-        for group in 0..<count / 10 {
-          StateNode(-group - 1, initial: group * 10) {
-            for state in group * 10..<group * 10 + 10 {
-              StateNode(state) {
-                OnEntry { $0.entered &+= 1 }
-                On(.next, to: (state + 1) % count)
-              }
+      _ in try trial(ringChart(count), .next)
+    }
+  }
+
+  private static func ringChart(_ count: Int) throws -> Statechart<Counter, Int, Signal> {
+    try Statechart<Counter, Int, Signal>(initial: -1) {
+      for group in 0..<count / 10 {
+        StateNode(-group - 1, initial: group * 10) {
+          for state in group * 10..<group * 10 + 10 {
+            StateNode(state) {
+              OnEntry { $0.entered &+= 1 }
+              On(.next, to: (state + 1) % count)
             }
           }
         }
       }
-      return try trial(chart, .next)
+    }
+  }
+
+  /// Sessions of a ring, made and started; their memory is ten thousand times that of one session and its object.
+  private static func sessions(_ count: Int) -> Benchmark {
+    let number = 10_000
+    return Benchmark(
+      title: "states.sessions/ring of \(count)", group: "ten thousand sessions", size: number,
+      measuresMemory: true
+    ) { _ in
+      let chart = try ringChart(count)
+      func run() -> Int {
+        let (counters, clock) = ((0..<number).map { _ in Counter() }, SimulatedClock())
+        let sessions = counters.map { StatechartSession(chart, for: $0, scheduler: clock) }
+        for session in sessions { session.start() }
+        return withExtendedLifetime(sessions) {
+          counters.reduce(0) { $0 + $1.entered } == number ? 0 : 1
+        }
+      }
+      guard run() == 0 else { throw CheckFailure("not every session was started") }
+      return Trial(
+        outcome: Outcome(), ours: Contender("statechart", run: run),
+        floors: [
+          Contender("switch") {
+            let switches = (0..<number).map { _ in Switch() }
+            return withExtendedLifetime(switches) { switches.count == number ? 0 : 1 }
+          }
+        ])
     }
   }
 
