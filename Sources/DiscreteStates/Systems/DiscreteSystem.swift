@@ -67,6 +67,8 @@ extension DiscreteSystem {
   ///
   /// A method of the result, such as `instantly()`, applies the state, which does not wait for a running transition. The
   /// controller of a ``Stateful`` object is notified, and records the state as the current one.
+  ///
+  /// - Precondition: If a subclass is ``Stateful``, so is the class that conforms to `DiscreteSystem`. Debug builds check this.
   @inlinable
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
@@ -83,7 +85,17 @@ extension DiscreteSystem {
   /// `nil`: only a ``Stateful`` object has a controller that others can find.
   @_documentation(visibility: internal)
   @inlinable
-  public var _notifiedController: StateController<StateTarget>? { nil }
+  public var _notifiedController: StateController<StateTarget>? {
+    // A subclass inherits this property of its superclass, so the controller would not be notified. Looking for it would take
+    // longer than to apply a state.
+    #if DEBUG
+      precondition(
+        !(self is any Stateful),
+        "A state is applied to a Stateful object as one of a superclass that is only a DiscreteSystem; make the superclass Stateful"
+      )
+    #endif
+    return nil
+  }
 
   /// The object as one of the class that declares the states.
   @inlinable

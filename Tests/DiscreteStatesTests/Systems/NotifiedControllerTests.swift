@@ -24,6 +24,12 @@ private final class Plain: DiscreteSystem {
   static func on() -> DiscreteState<Plain> { onSet { $0.log.append("on") } }
 }
 
+private class Base: DiscreteSystem {
+  static func on() -> DiscreteState<Base> { onSet { _ in } }
+}
+
+private final class Derived: Base, Stateful {}
+
 private func apply<System: DiscreteSystem>(
   _ state: DiscreteState<System.StateTarget>, to system: System
 ) {
@@ -83,5 +89,20 @@ private func applyByTransition<System: Stateful>(
     apply(Plain.on(), to: plain)
     plain.become { $0.on() }
     #expect(plain.log == ["on", "on"] && controller.current == nil)
+  }
+
+  /// The class itself is known to be `Stateful`; code that knows only its superclass could not notify the controller.
+  @Test func aStatefulSubclassOfAPlainSystemIsRejected() async {
+    let derived = Derived()
+    derived.apply { $0.on() }.instantly()
+    #expect(derived.state.isIn { $0.on() })
+    apply(Base.on(), to: Base())
+    #if DEBUG
+      await #expect(processExitsWith: .failure) { apply(Base.on(), to: Derived()) }
+      await #expect(processExitsWith: .failure) {
+        let base: Base = Derived()
+        base.become { $0.on() }
+      }
+    #endif
   }
 }
