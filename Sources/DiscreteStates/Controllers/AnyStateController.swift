@@ -273,10 +273,12 @@ public class AnyStateController: Observable {
   final func remember(_ state: DiscreteState<AnyObject>) { history?.willApply(state, .record) }
 
   /// Records that a state was applied to the object directly, not by the controller.
+  ///
+  /// - Parameter state: The state, if the controller keeps a history.
   @usableFromInline
-  final func noteDirect(_ state: DiscreteState<AnyObject>) {
-    guard core.noteDirect(state.identity) else { return }
-    if keepsHistory { remember(state) }
+  final func noteDirect(_ identity: StateIdentity, _ state: DiscreteState<AnyObject>?) {
+    guard core.noteDirect(identity) else { return }
+    if let state { remember(state) }
     if core.isWatched { reacting { tellStatus() } }
   }
 

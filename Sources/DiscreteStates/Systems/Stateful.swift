@@ -119,12 +119,12 @@ extension Stateful where Self: Sendable {
 extension StateController {
   /// Returns a state whose mutations notify the controller that they have run.
   func noting(_ state: DiscreteState<Target>) -> DiscreteState<Target> {
-    let (set, erased) = (state.set, state.erased)
+    let set = state.set
     return DiscreteState(
       identity: state.identity,
       set: { [weak self] target in
         set(target)
-        self?.noteDirect(erased)
+        if let self { noteDirect(state.identity, keepsHistory ? state.erased : nil) }
       }, update: state.update)
   }
 }

@@ -38,7 +38,7 @@ struct ChartStimuli {
 }
 
 /// An engine that records its calls.
-final class TracingEngine: StatechartEngine {
+final class TracingEngine: _StatechartEngine {
   let stimuli: ChartStimuli
   private(set) var trace: [String] = []
   private var raised = 0

@@ -35,7 +35,7 @@ func memberInGuard() throws -> Chart {
 }
 
 func noEvent() -> Node {
-  StateNode("s") { On(to: "s") }  // error: missing argument for parameter
+  StateNode("s") { On(to: "s") }  // error: name an event, or write On(.always, to: …)
 }
 
 func noDeferredEvent() -> Node {

@@ -212,7 +212,7 @@ struct RaisedEvents {
 }
 
 /// An engine that runs no actions, and takes the answers of guards from a list.
-final class ExploringEngine: StatechartEngine {
+final class ExploringEngine: _StatechartEngine {
   private let raised: RaisedEvents
 
   /// Returns the answer of a transition's guards that is known for the event in a slot.

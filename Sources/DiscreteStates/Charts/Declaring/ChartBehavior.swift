@@ -19,7 +19,7 @@ final class ChartBehavior {
   }
 
   /// A function that starts work for a stay in a state, and sends its events to the session.
-  typealias Invocation = (AnyObject, StatechartRunner, StateID, UInt32) -> InvokedWork
+  typealias Invocation = (AnyObject, _StatechartRunner, StateID, UInt32) -> InvokedWork
 
   /// An action, and whether it is declared to raise an event and does nothing else.
   struct Action {
@@ -69,8 +69,19 @@ final class ChartBehavior {
   /// The events that some state defers.
   let deferred: Set<ChartTables.EventID>
 
-  /// Whether each event may have an effect: a transition or a deferral names it.
-  private let reactions: [Bool]
+  /// The states that may react to an event.
+  enum Reaction {
+    /// None: neither a transition nor a deferral names the event.
+    case none
+
+    /// A few, which have transitions for the event.
+    case few
+
+    /// States that are too many to look for, unknown, or that defer the event.
+    case any
+  }
+
+  private let reactions: [Reaction]
 
   /// The event of errors, and the number to which the number of a state is added for its done event.
   let errorEvent: ChartTables.EventID
@@ -114,8 +125,13 @@ final class ChartBehavior {
     let tables = tables
     let deferred = states.reduce(into: Set<ChartTables.EventID>()) { $0.formUnion($1.deferred) }
     self.deferred = deferred
+    // An event without effect may be the occasion for transitions on `.always`.
+    let isKnown =
+      tables.byAnyEvent.states.isEmpty && !tables.isWanted(ChartTables.eventless)
     reactions = (0...Int32(compiler.numbers.count + 1)).map {
-      tables.isWanted($0) || deferred.contains($0)
+      if deferred.contains($0) { return .any }
+      if !tables.isWanted($0) { return .none }
+      return isKnown && tables.byEvent.places(of: $0).count <= 4 ? .few : .any
     }
     errorEvent = Int32(compiler.numbers.count + 2)
     doneBase = Int32(compiler.numbers.count + 3)
@@ -140,6 +156,6 @@ final class ChartBehavior {
     return actor
   }
 
-  /// Whether a sent event may have an effect.
-  func reacts(to event: ChartTables.EventID) -> Bool { reactions[Int(event)] }
+  /// Returns the states that may react to a sent event.
+  func reaction(to event: ChartTables.EventID) -> Reaction { reactions[Int(event)] }
 }

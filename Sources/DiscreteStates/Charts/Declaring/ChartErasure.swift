@@ -1,8 +1,8 @@
 /// An action without the user's types, which receives the object and the session.
-typealias ChartAction = (AnyObject, StatechartRunner) throws -> Void
+typealias ChartAction = (AnyObject, _StatechartRunner) throws -> Void
 
 /// A guard without the user's types.
-typealias ChartGuard = (AnyObject, StatechartRunner) throws -> Bool
+typealias ChartGuard = (AnyObject, _StatechartRunner) throws -> Bool
 
 /// Erases the user's types from closures, once, where the closures are declared.
 ///
@@ -11,14 +11,14 @@ typealias ChartGuard = (AnyObject, StatechartRunner) throws -> Bool
 enum ChartErasure<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias Session = StatechartSession<Target, ID, Event>
 
-  // Safety: a program reaches `StatechartRunner` only through `StatechartSession.init`, whose chart has
+  // Safety: a program reaches `_StatechartRunner` only through `StatechartSession.init`, whose chart has
   // the same three types, together with an object of its `Target`.
 
   private static func target(_ object: AnyObject) -> Target {
     unsafe unsafeDowncast(object, to: Target.self)
   }
 
-  private static func session(_ runner: StatechartRunner) -> Session {
+  private static func session(_ runner: _StatechartRunner) -> Session {
     unsafe unsafeDowncast(runner, to: Session.self)
   }
 

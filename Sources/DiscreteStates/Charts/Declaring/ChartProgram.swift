@@ -12,7 +12,8 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// State `s` is at `s - 1`, since the chart itself has no identifier.
   let ids: [ID]
   let index: [ID: StateID]
-  @usableFromInline let numbers: EventNumbers<Event>
+  let numbers: EventNumbers<Event>
+  @usableFromInline let lookup: EventLookup<Event>
 
   /// The tags of each state.
   let tags: [Set<String>]
@@ -38,6 +39,7 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
     ids = compiler.ids
     index = compiler.index
     numbers = compiler.numbers
+    lookup = numbers.lookup
     tags = compiler.parts.map { $0.node?.tags ?? [] }
     func table<Value>(_ value: (ChartCompiler<Target, ID, Event>.Parts) -> Value?)
       -> [StateID: Value]
@@ -53,7 +55,7 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// Creates a program that differs from another one in its actions and guards.
   init(_ other: ChartProgram, _ code: ChartCode<Event>) {
     behavior = ChartBehavior(other.behavior, code)
-    (ids, index, numbers) = (other.ids, other.index, other.numbers)
+    (ids, index, numbers, lookup) = (other.ids, other.index, other.numbers, other.lookup)
     (tags, metadata, labels) = (other.tags, other.metadata, other.labels)
     (invocations, outputTypes) = (other.invocations, other.outputTypes)
     self.code = code

@@ -144,7 +144,7 @@ extension Invoke {
   /// this session. This session keeps the invoked session and its object until it leaves the state, and then stops the
   /// invoked session. Failures of the invoked session are passed to this session. A restored session starts it again.
   ///
-  /// The sessions exchange events by ``StatechartRunner/send(_:to:)`` and ``StatechartRunner/sendToParent(_:)``.
+  /// The sessions exchange events by ``StatechartSession/send(_:to:)`` and ``StatechartSession/sendToParent(_:)``.
   ///
   /// - Parameters:
   ///   - chart: The chart to run.
@@ -161,7 +161,7 @@ extension Invoke {
 
   /// Declares another chart, which runs while the state is active, with an event that depends on its session.
   ///
-  /// When the invoked chart ends in a final state, `done` receives its object and its session, which has the ``StatechartRunner/output`` and
+  /// When the invoked chart ends in a final state, `done` receives its object and its session, which has the ``StatechartSession/output`` and
   /// the final configuration.
   public init<Child: AnyObject, ChildID: Hashable, ChildEvent: StatechartEvent>(
     _ chart: Statechart<Child, ChildID, ChildEvent>, as name: String = "",
@@ -235,7 +235,7 @@ struct InvocationDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
 enum InvokedWork {
   case nothing
   case task(Task<Void, Never>)
-  case session(StatechartRunner, name: String)
+  case session(_StatechartRunner, name: String)
 
   /// Cancels the work, so that it reports no result.
   func cancel() {

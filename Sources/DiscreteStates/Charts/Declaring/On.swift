@@ -103,6 +103,13 @@ extension On where Values == Void {
     self.init(anyOf: [kind] + others, to: targets)
   }
 
+  /// Unavailable: a transition without an event.
+  @available(*, unavailable, message: "name an event, or write On(.always, to: …)")
+  @_disfavoredOverload
+  public init(to targets: ID..., action: ((Target) throws -> Void)? = nil) {
+    self.init(anyOf: [], to: targets)
+  }
+
   /// A transition on events of some kinds, for charts made from data.
   public init(
     anyOf kinds: [Event.Kind], to targets: [ID], action: Statechart<Target, ID, Event>.Action? = nil
@@ -387,6 +394,6 @@ public struct StatechartOccasion<ID: Hashable> {
   /// The given state is done.
   public static func done(_ id: ID) -> Self { Self(content: .done(id)) }
 
-  /// An action or a guard has thrown an error, which is in ``StatechartRunner/error``.
+  /// An action or a guard has thrown an error, which is in ``StatechartSession/error``.
   public static var error: Self { Self(content: .error) }
 }

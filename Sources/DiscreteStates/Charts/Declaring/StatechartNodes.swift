@@ -90,7 +90,7 @@ public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
   /// FinalNode(.paid, output: { $0.receipt })
   /// ```
   ///
-  /// The session calls `output` after the entry actions. The result is the session's ``StatechartRunner/output`` while the
+  /// The session calls `output` after the entry actions. The result is the session's ``StatechartSession/output`` while the
   /// session handles the done event of the enclosing state, and, if the final state is at the top level, after the end. See
   /// ``On/init(done:as:to:action:)``.
   public init<Output>(

@@ -6,12 +6,9 @@
 /// ABI is not stable), no type counts as an enum: kinds then have to be `Hashable`, and values are matched by
 /// `On(matching:)`.
 @safe
-@usableFromInline
 struct EnumCases: @unchecked Sendable {
   // Sendable, because it points to metadata, which never changes.
 
-  @usableFromInline typealias TagWitness =
-    @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   typealias ProjectWitness = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
   /// A case: its name, and the types of its associated values.
@@ -23,8 +20,7 @@ struct EnumCases: @unchecked Sendable {
     var isIndirect: Bool
   }
 
-  @usableFromInline let metadata: UnsafeRawPointer
-  @usableFromInline let readTag: TagWitness
+  let tag: EnumTag
   private let projectPayload: ProjectWitness
 
   /// The cases by tag: cases with associated values first, each group in the order of declaration.
@@ -43,13 +39,14 @@ struct EnumCases: @unchecked Sendable {
       let witnesses = unsafe metadata.load(fromByteOffset: -word, as: UnsafeRawPointer.self)
       let flags = unsafe witnesses.load(fromByteOffset: 10 * word, as: UInt32.self)
       guard flags & 0x20_0000 != 0 else { return nil }
-      unsafe readTag = unsafeBitCast(
-        witnesses.load(fromByteOffset: 10 * word + 8, as: UnsafeRawPointer.self),
-        to: TagWitness.self)
+      unsafe tag = EnumTag(
+        metadata: metadata,
+        read: unsafeBitCast(
+          witnesses.load(fromByteOffset: 10 * word + 8, as: UnsafeRawPointer.self),
+          to: EnumTag.Witness.self))
       unsafe projectPayload = unsafeBitCast(
         witnesses.load(fromByteOffset: 11 * word + 8, as: UnsafeRawPointer.self),
         to: ProjectWitness.self)
-      unsafe self.metadata = metadata
       guard let cases = unsafe Self.cases(metadata) else { return nil }
       self.cases = cases
     #endif
@@ -58,13 +55,7 @@ struct EnumCases: @unchecked Sendable {
   /// Returns the tag of a value.
   ///
   /// - Precondition: The value has the type from which the cases were read.
-  @inlinable
-  func tag<Value>(of value: Value) -> Int {
-    // Safety: the function only reads the value, whose type is a precondition.
-    unsafe withUnsafePointer(to: value) {
-      unsafe Int(readTag(UnsafeRawPointer($0), metadata))
-    }
-  }
+  func tag<Value>(of value: Value) -> Int { tag.of(value) }
 
   /// Returns the associated values of a value, as one value or as a tuple.
   ///
@@ -78,7 +69,7 @@ struct EnumCases: @unchecked Sendable {
       guard let address = buffer.baseAddress else { preconditionFailure("no memory") }
       unsafe address.initialize(to: value)
       let raw = UnsafeMutableRawPointer(address)
-      unsafe projectPayload(raw, metadata)
+      unsafe projectPayload(raw, self.tag.metadata)
       guard cases[tag].isIndirect else {
         return unsafe raw.assumingMemoryBound(to: Payload.self).move()
       }
@@ -180,6 +171,30 @@ struct EnumCases: @unchecked Sendable {
         fromByteOffset: 2 * MemoryLayout<Int>.size, as: Any.Type.self)
       return isUniform(wrapped)
     default: return true
+    }
+  }
+}
+
+/// The function that reads the tag of an enum's value.
+@safe
+@usableFromInline
+struct EnumTag: @unchecked Sendable {
+  // Sendable, because it points to metadata, which never changes.
+
+  @usableFromInline typealias Witness =
+    @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+
+  @usableFromInline let metadata: UnsafeRawPointer
+  @usableFromInline let read: Witness
+
+  /// Returns the tag of a value.
+  ///
+  /// - Precondition: The value has the type of the metadata.
+  @inlinable
+  func of<Value>(_ value: Value) -> Int {
+    // Safety: the function only reads the value, whose type is a precondition.
+    unsafe withUnsafePointer(to: value) {
+      unsafe Int(read(UnsafeRawPointer($0), metadata))
     }
   }
 }

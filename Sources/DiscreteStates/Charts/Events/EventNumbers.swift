@@ -1,16 +1,12 @@
 /// The kinds of events that transitions name, numbered from 1.
 ///
 /// All other kinds share the next number.
-@usableFromInline
 struct EventNumbers<Event: StatechartEvent> {
   /// The cases of the kinds; `nil` if the type of the kinds is not an enum.
-  @usableFromInline let cases: EnumCases?
+  private let cases: EnumCases?
 
-  /// The number of each case.
-  @usableFromInline private(set) var numberOfTag: [Int32] = []
-
-  /// Returns the number of a kind, if the type of the kinds is not an enum.
-  @usableFromInline private(set) var numberOfValue: (Event.Kind) -> Int32 = { _ in 0 }
+  /// The numbers by kind, when all kinds have been added.
+  private(set) var lookup = EventLookup<Event>(tag: nil)
 
   /// The names of the numbered kinds.
   private(set) var names: [String] = []
@@ -27,20 +23,16 @@ struct EventNumbers<Event: StatechartEvent> {
 
   init() { cases = EnumCases(of: Event.Kind.self) }
 
-  @usableFromInline var count: Int { names.count }
+  var count: Int { names.count }
 
   /// Returns the number of an event.
-  @inlinable
-  func number(of event: Event) -> Int32 { number(ofKind: event.kind) }
+  func number(of event: Event) -> Int32 { lookup.number(ofKind: event.kind) }
 
   /// Returns the number of a kind.
-  @inlinable
-  func number(ofKind kind: Event.Kind) -> Int32 {
-    if let cases { numberOfTag[cases.tag(of: kind)] } else { numberOfValue(kind) }
-  }
+  func number(ofKind kind: Event.Kind) -> Int32 { lookup.number(ofKind: kind) }
 
   /// Returns the number of a case.
-  func number(ofTag tag: Int) -> Int32 { numberOfTag[tag] }
+  func number(ofTag tag: Int) -> Int32 { lookup.numberOfTag[tag] }
 
   /// Returns the name of an event: the name of its case, or its kind as text.
   func name(of event: Event) -> String {
@@ -89,10 +81,11 @@ struct EventNumbers<Event: StatechartEvent> {
     if let cases {
       names = tags.map { cases.cases[$0].name }
       samples = tags.map { kinds[$0] }
-      numberOfTag = Array(repeating: Int32(tags.count + 1), count: cases.cases.count)
-      for (index, tag) in tags.enumerated() { numberOfTag[tag] = Int32(index + 1) }
+      var numbers = Array(repeating: Int32(tags.count + 1), count: cases.cases.count)
+      for (index, tag) in tags.enumerated() { numbers[tag] = Int32(index + 1) }
+      lookup = EventLookup(tag: cases.tag, numberOfTag: numbers)
     } else if let type = Event.Kind.self as? any Hashable.Type {
-      numberOfValue = index(as: type)
+      lookup = EventLookup(tag: nil, numberOfValue: index(as: type))
     } else {
       preconditionFailure(
         "Kinds of events that are not an enum are Hashable; \(Event.Kind.self) is not")
@@ -120,6 +113,34 @@ struct EventNumbers<Event: StatechartEvent> {
       if let number = numbers[unsafe unsafeBitCast(value, to: Key.self)] { return number }
       return patterns.isEmpty ? other : patterns.number(ofName: "\(value)") ?? other
     }
+  }
+}
+
+/// The numbers of events by kind, as sessions find them.
+///
+/// A class, since a session that reads a structure with more fields copies it for each event, which took 60 of 78 ns.
+@usableFromInline
+final class EventLookup<Event: StatechartEvent> {
+  /// The function that reads the case of a kind; `nil` if the type of the kinds is not an enum.
+  @usableFromInline let tag: EnumTag?
+
+  /// The number of each case.
+  @usableFromInline let numberOfTag: [Int32]
+
+  /// Returns the number of a kind, if the type of the kinds is not an enum.
+  @usableFromInline let numberOfValue: (Event.Kind) -> Int32
+
+  init(
+    tag: EnumTag?, numberOfTag: [Int32] = [],
+    numberOfValue: @escaping (Event.Kind) -> Int32 = { _ in 0 }
+  ) {
+    (self.tag, self.numberOfTag, self.numberOfValue) = (tag, numberOfTag, numberOfValue)
+  }
+
+  /// Returns the number of a kind.
+  @inlinable
+  func number(ofKind kind: Event.Kind) -> Int32 {
+    if let tag { numberOfTag[tag.of(kind)] } else { numberOfValue(kind) }
   }
 }
 

@@ -2,7 +2,7 @@
 @usableFromInline
 final class EventSlots<Event> {
   // Safety: only methods of this class change the fields, and no access lasts while an event is released.
-  // `StatechartRunner` states what the checks of exclusivity would cost.
+  // `_StatechartRunner` states what the checks of exclusivity would cost.
 
   @safe @exclusivity(unchecked) @usableFromInline var values: [Event?] = []
   @safe @exclusivity(unchecked) @usableFromInline var free: [Int32] = []

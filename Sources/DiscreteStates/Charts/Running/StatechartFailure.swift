@@ -1,6 +1,6 @@
 /// A mistake in the use of a session, or an error in its chart that is found only at run time.
 ///
-/// A failure does not stop the program: ``StatechartRunner/onFailure`` receives it.
+/// A failure does not stop the program: ``StatechartSession/onFailure`` receives it.
 public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// ``StatechartSession/start(isolation:)`` was called on a session that had already started. The call had no effect.
   case startedTwice
@@ -22,7 +22,7 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// ``StatechartSession/snapshot`` was read in an action, so the snapshot lacks the rest of the macrostep.
   case savedDuringMicrostep
 
-  /// A macrostep, or a chain of events that the session caused itself, exceeded ``StatechartEngine/microstepLimit``, in the given
+  /// A macrostep, or a chain of events that the session caused itself, exceeded ``StatechartSession/microstepLimit``, in the given
   /// states. The session has ended.
   case endlessMacrostep(limit: Int, states: String)
 

@@ -5,7 +5,7 @@
 /// released. It handles one event at a time: an event that is sent while another is handled waits.
 public final class StatechartSession<
   Target: AnyObject, ID: Hashable, Event: StatechartEvent
->: StatechartRunner {
+>: _StatechartRunner {
   /// The chart that runs.
   public let chart: Statechart<Target, ID, Event>
 
@@ -20,6 +20,32 @@ public final class StatechartSession<
   /// session's actor. Events that it sends are handled afterwards; after the end they are dropped.
   public var onUnhandled: ((Event) -> Void)? {
     didSet { setInterest(in: .unhandledEvents, onUnhandled != nil) }
+  }
+
+  /// The last failure; `nil` if there was none.
+  public var failure: StatechartFailure? { failures.last }
+
+  /// A closure that is called with each failure.
+  ///
+  /// If it is `nil`, the session prints each failure once. To stop the program at a failure, assign
+  /// `{ preconditionFailure($0.description) }`.
+  public var onFailure: ((StatechartFailure) -> Void)? {
+    get { failures.receive }
+    set { failures.receive = newValue }
+  }
+
+  /// The largest number of microsteps in a chain of macrosteps, 1,000,000 by default.
+  ///
+  /// A macrostep continues a chain if its event was sent while the session made the macrostep before it, for example by an
+  /// action, by an invoked chart that ended, or by an observer. An event that is sent while the session is at rest begins a
+  /// chain, and so does a delay that has passed. Each raised event and each event that continues the chain counts, even without
+  /// a transition. The number of waiting events does not count: an action may send any number of events.
+  ///
+  /// If a chain exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and ends.
+  /// Increase the limit for a session that handles more than a million items by sending itself an event for the next item.
+  public var microstepLimit: Int {
+    get { largestChain }
+    set { largestChain = newValue }
   }
 
   /// The object, if the session keeps it alive.
@@ -112,6 +138,15 @@ public final class StatechartSession<
   @inlinable
   public var event: Event? { current.slot >= 0 ? events.values[Int(current.slot)] : nil }
 
+  /// The error that an action or guard has thrown, while the session handles the error; otherwise `nil`.
+  public var error: (any Error)? { current.error }
+
+  /// The output of a final state.
+  ///
+  /// While the session handles a done event, this is the output of the final state that completed the state. After the end, it
+  /// is the output of the final state at the top level. Otherwise it is `nil`. Not observed.
+  public var output: Any? { doneData?.current }
+
   /// Enters the initial states and runs to completion.
   ///
   /// Returns when no transition is enabled and no event waits. A second call is a ``StatechartFailure/startedTwice``, a call
@@ -131,10 +166,11 @@ public final class StatechartSession<
   /// waits until that macrostep is over. Before `start` the event waits for the start, and is a
   /// ``StatechartFailure/sentBeforeStart(event:)``. After the end only ``onUnhandled`` receives it.
   ///
-  /// - Complexity: O(1) for an event that no transition of the chart names; otherwise see <doc:ChartContract>.
+  /// - Complexity: O(1) for an event that no transition of the chart names; O(log *a*) with *a* active states for one to which few
+  ///   states react, of which none is active; otherwise see <doc:ChartContract>.
   @inlinable
   public func send(_ event: Event) {
-    let number = program.numbers.number(of: event)
+    let number = program.lookup.number(ofKind: event.kind)
     if !isIndifferent(to: number) { accept(number, at: events.store(event)) }
   }
 
@@ -161,7 +197,7 @@ public final class StatechartSession<
   /// - Precondition: The session is handling an event, or is starting.
   @inlinable
   public func raise(_ event: Event) {
-    acceptRaised(program.numbers.number(of: event), at: events.store(event))
+    acceptRaised(program.lookup.number(ofKind: event.kind), at: events.store(event))
   }
 
   /// Exits all states, running their exit actions, and ends the session.

@@ -53,7 +53,7 @@ final class StatechartWork {
   /// - Parameter rests: The rest of the time of each delay, `nil` for one that has passed, if the state was restored.
   func start(
     _ delays: [ChartBehavior.Delay], of state: StateID, _ stay: UInt32, for object: AnyObject,
-    in session: StatechartRunner, rests: [Duration?]?
+    in session: _StatechartRunner, rests: [Duration?]?
   ) {
     let started = delays.indices.map { index in
       let (delay, rest) = (delays[index], rests.map { $0[index] } ?? delays[index].duration(object))
@@ -106,7 +106,7 @@ final class StatechartWork {
   }
 
   /// The invoked sessions, with their names.
-  var sessions: some Sequence<(runner: StatechartRunner, name: String)> {
+  var sessions: some Sequence<(runner: _StatechartRunner, name: String)> {
     stays.values.lazy.flatMap(\.invoked).compactMap { work in
       if case .session(let runner, let name) = work { (runner, name) } else { nil }
     }

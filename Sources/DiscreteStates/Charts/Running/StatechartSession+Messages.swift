@@ -1,4 +1,4 @@
-extension StatechartRunner {
+extension StatechartSession {
   /// Sends an event to a session that this session has invoked.
   ///
   /// ```swift
@@ -10,7 +10,7 @@ extension StatechartRunner {
   ///   - name: The name that was given to ``Invoke``.
   /// - Throws: ``StatechartMessageError`` if no such session is running, or if its events are of another type. If an action
   ///   throws it, `On(.error)` handles the error.
-  public final func send(
+  public func send(
     _ event: some StatechartEvent, to name: String
   ) throws(StatechartMessageError) {
     guard let child = invokedSession(name), !child.isOver else { throw .noSession(name) }
@@ -22,7 +22,7 @@ extension StatechartRunner {
   /// - Parameter event: An event of the other chart.
   /// - Throws: ``StatechartMessageError`` if this session was not invoked, or if the events of the other session are of
   ///   another type.
-  public final func sendToParent(
+  public func sendToParent(
     _ event: some StatechartEvent
   ) throws(StatechartMessageError) {
     guard let parent = invoker.session, !parent.isOver else { throw .noParent }
@@ -36,17 +36,18 @@ extension StatechartRunner {
   /// ```swift
   /// session.child("login", as: Login.Chart.Session.self)?.configuration
   /// ```
-  public final func child<Session: StatechartRunner>(
-    _ name: String, as type: Session.Type = Session.self
-  ) -> Session? {
+  public func child<Child: AnyObject, ChildID: Hashable, ChildEvent: StatechartEvent>(
+    _ name: String,
+    as type: StatechartSession<Child, ChildID, ChildEvent>.Type = StatechartSession<
+      Child, ChildID, ChildEvent
+    >.self
+  ) -> StatechartSession<Child, ChildID, ChildEvent>? {
     access()
-    return invokedSession(name) as? Session
+    return invokedSession(name) as? StatechartSession<Child, ChildID, ChildEvent>
   }
-}
 
-extension StatechartRunner {
   /// The session that was invoked under a name.
-  private func invokedSession(_ name: String) -> StatechartRunner? {
+  private func invokedSession(_ name: String) -> _StatechartRunner? {
     pendingWork.sessions.first { $0.name == name }?.runner
   }
 }

@@ -4,7 +4,8 @@ import Observation
 ///
 /// `MacrostepCore` decides which event is handled next. `MicrostepPlanner` decides which transitions it takes, and which
 /// states they exit and enter. The engine performs both decisions. Subclasses run guards, actions, delays and invoked work.
-public class StatechartEngine: Observable {
+@_documentation(visibility: internal)
+public class _StatechartEngine: Observable {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
   typealias EventID = ChartTables.EventID
@@ -16,7 +17,7 @@ public class StatechartEngine: Observable {
   /// It is not part of the planner, since user code may read it while the planner is in use.
   final let active: ActiveStates
 
-  // Safety: the core calls no other code. `StatechartRunner` states what the checks would cost.
+  // Safety: the core calls no other code. `_StatechartRunner` states what the checks would cost.
   @safe @exclusivity(unchecked) private var core: MacrostepCore
 
   /// The planner, which is passed as an `inout` argument while steps are made, so that its exclusivity is checked once for a
@@ -178,16 +179,8 @@ public class StatechartEngine: Observable {
 
   // MARK: Performing
 
-  /// The largest number of microsteps in a chain of macrosteps, 1,000,000 by default.
-  ///
-  /// A macrostep continues a chain if its event was sent while the session made the macrostep before it, for example by an
-  /// action, by an invoked chart that ended, or by an observer. An event that is sent while the session is at rest begins a chain, and so
-  /// does a delay that has passed. Each raised event and each event that continues the chain counts, even without a transition.
-  /// The number of waiting events does not count: an action may send any number of events.
-  ///
-  /// If a chain exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and ends.
-  /// Increase the limit for a session that handles more than a million items by sending itself an event for the next item.
-  public final var microstepLimit = 1_000_000
+  /// The largest number of microsteps in a chain of macrosteps.
+  final var largestChain = 1_000_000
 
   private func performSteps(_ planner: inout MicrostepPlanner) {
     while let step = core.next() {
@@ -201,7 +194,7 @@ public class StatechartEngine: Observable {
       case .invoke(let state): if state == 0 || active.isActive(state) { invoke(state) }
       case .settle(let hasChanged): didMakeMacrostep(hasChanged: hasChanged)
       }
-      if core.microsteps > microstepLimit {
+      if core.microsteps > largestChain {
         didNotEnd()
         stage = .ended
       }
