@@ -70,7 +70,7 @@ extension GraphWorkload {
     GraphWorkload(name: "diamond", group: "kairo", writes: 501, effects: 501) {
       let (head, runs) = (State(0), Cell())
       let middle = (0..<5).map { _ in Computed { head.get() + 1 } }
-      let sum = Computed { middle.reduce(0) { $0 + $1.get() } }
+      let sum = Computed { middle.values().reduce(0, +) }
       let effect = Effect {
         sum.get()
         runs.value += 1
@@ -93,7 +93,7 @@ extension GraphWorkload {
           chain.append(Computed { previous.get() + 1 })
         }
       }
-      let sum = Computed { [chain] in chain.reduce(head.get()) { $0 + $1.get() } }
+      let sum = Computed { [chain] in chain.values().reduce(head.get(), +) }
       let effect = Effect {
         sum.get()
         runs.value += 1

@@ -16,7 +16,7 @@ struct ReleasesElsewhere {
   /// The nodes, whose memory is retained.
   private var nodes: [NodeRef] = []
 
-  /// What the nodes have held, by address.
+  /// The closures and extras of the nodes, by address.
   private var kept: [UInt: [Any]] = [:]
 
   /// Other work of the main actor.
