@@ -111,6 +111,40 @@ import Testing
     #expect(list.lines == ["unwanted", "deferred", "unwanted"])
   }
 
+  /// An event that only other states react to is not stored either, unless it may be the occasion for something else.
+  @Test func eventsForOtherStatesAreDroppedAtOnce() throws {
+    func session(
+      _ parts: StateNode<ListOfLines, Int, Signal>
+    ) throws -> (ListOfLines, StatechartSession<ListOfLines, Int, Signal>) {
+      let chart = try Statechart<ListOfLines, Int, Signal>(initial: 1) {
+        parts
+        StateNode(2) { On(.unwanted, to: 1) }
+      }
+      let list = ListOfLines()
+      let session = StatechartSession(chart, for: list, scheduler: SimulatedClock())
+      session.start()
+      return (list, session)
+    }
+    let (list, first) = try session(StateNode(1) { On(.wanted, to: 2) })
+    for _ in 0..<100 { first.send(.unwanted) }
+    #expect(first.events.values.isEmpty)
+    first.send(.wanted)
+    first.send(.unwanted)
+    #expect(first.isActive(1) && first.events.values.count == 1)
+    let (lines, second) = try session(
+      StateNode(1) { On(.always, to: 2).when { !$0.lines.isEmpty } })
+    lines.lines = ["open"]
+    second.send(.unwanted)
+    #expect(second.isActive(2))
+    let (others, third) = try session(
+      StateNode(1) { On(.always, to: 2).when { !$0.lines.isEmpty } })
+    others.lines = ["open"]
+    // No transition names it.
+    third.send(.deferred)
+    #expect(third.isActive(2))
+    withExtendedLifetime((list, lines, others)) {}
+  }
+
   /// The session loads the weak reference only for every eighth such event.
   @Test func unwantedEventsNoticeThatTheObjectIsGone() throws {
     let chart = try Statechart<ListOfLines, Int, Signal>(initial: 1) {

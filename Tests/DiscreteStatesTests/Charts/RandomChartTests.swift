@@ -75,6 +75,45 @@ import Testing
     #expect(deferred + delayed > 0 && delays > 0 || size > 12)
   }
 
+  /// A session that drops events to which no active state reacts behaves like one that handles them and reports them.
+  @Test(arguments: [3, 4, 7, 12])
+  func droppedEventsHaveNoEffect(size: Int) throws {
+    var random = SplitMix64(seed: UInt64(size) + 29)
+    var (flaws, dropped): ([String], Int) = ([], 0)
+    for round in 0..<TestEffort.rounds(2_000 / size) {
+      let chart = try RandomChart(states: size, edges: 2 * size, &random).chart
+      let (clock, otherClock) = (SimulatedClock(), SimulatedClock())
+      let (notebook, session) = RandomChart.session(chart, clock)
+      let (otherNotebook, other) = RandomChart.session(chart, otherClock)
+      session.onUnhandled = nil
+      other.onUnhandled = { _ in }
+      session.start()
+      other.start()
+      for number in 0..<20 {
+        let stimulus = Stimulus.random(number, &random)
+        if case .send(let pulse) = stimulus,
+          session.isIndifferent(to: session.program.numbers.number(of: pulse))
+        {
+          dropped += 1
+        }
+        stimulus.apply(session, clock)
+        stimulus.apply(other, otherClock)
+        let isSame =
+          session.configuration == other.configuration && notebook.lines == otherNotebook.lines
+          && session.hasEnded == other.hasEnded && session.snapshot == other.snapshot
+        if !isSame {
+          flaws.append(
+            "round \(round), \(stimulus)\n\(chart)\n\(notebook.lines)\n\(otherNotebook.lines)")
+          break
+        }
+      }
+      withExtendedLifetime((notebook, otherNotebook)) {}
+    }
+    #expect(flaws.isEmpty, "\(flaws.count): \(flaws.min { $0.count < $1.count } ?? "")")
+    // Most large charts have a transition on `.always`.
+    #expect(dropped > 0 || size > 4)
+  }
+
   /// `configuration(after:)` is the configuration after the event has been taken.
   @Test(arguments: [4, 7, 12, 20])
   func predictionsComeTrue(size: Int) throws {

@@ -71,13 +71,13 @@ final class ChartBehavior {
 
   /// The states that may react to an event.
   enum Reaction {
-    /// None: neither a transition nor a deferral names the event.
+    /// None: neither a transition nor a deferral names the event, and the chart has no transition on `.always`.
     case none
 
     /// A few, which have transitions for the event.
     case few
 
-    /// States that are too many to look for, unknown, or that defer the event.
+    /// States that are too many to look for, unknown, that defer the event, or that have transitions on `.always`.
     case any
   }
 
@@ -125,13 +125,13 @@ final class ChartBehavior {
     let tables = tables
     let deferred = states.reduce(into: Set<ChartTables.EventID>()) { $0.formUnion($1.deferred) }
     self.deferred = deferred
-    // An event without effect may be the occasion for transitions on `.always`.
-    let isKnown =
-      tables.byAnyEvent.states.isEmpty && !tables.isWanted(ChartTables.eventless)
+    // After each event, the guards of transitions on `.always` are asked again.
+    let hasEventless = tables.isWanted(ChartTables.eventless)
     reactions = (0...Int32(compiler.numbers.count + 1)).map {
-      if deferred.contains($0) { return .any }
+      if hasEventless || deferred.contains($0) { return .any }
       if !tables.isWanted($0) { return .none }
-      return isKnown && tables.byEvent.places(of: $0).count <= 4 ? .few : .any
+      return tables.byAnyEvent.states.isEmpty && tables.byEvent.places(of: $0).count <= 4
+        ? .few : .any
     }
     errorEvent = Int32(compiler.numbers.count + 2)
     doneBase = Int32(compiler.numbers.count + 3)

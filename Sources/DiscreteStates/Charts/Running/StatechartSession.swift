@@ -166,8 +166,8 @@ public final class StatechartSession<
   /// waits until that macrostep is over. Before `start` the event waits for the start, and is a
   /// ``StatechartFailure/sentBeforeStart(event:)``. After the end only ``onUnhandled`` receives it.
   ///
-  /// - Complexity: O(1) for an event that no transition of the chart names; O(log *a*) with *a* active states for one to which few
-  ///   states react, of which none is active; otherwise see <doc:ChartContract>.
+  /// - Complexity: In a chart without transitions on `.always`, O(1) for an event that no transition names, and O(log *a*) with *a*
+  ///   active states for one to which few states react, of which none is active; otherwise see <doc:ChartContract>.
   @inlinable
   public func send(_ event: Event) {
     let number = program.lookup.number(ofKind: event.kind)
