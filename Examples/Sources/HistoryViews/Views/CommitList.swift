@@ -116,6 +116,10 @@ final class CommitRow: StateView {
   /// The labels whose words are marked.
   private var (id, author, subject): (Label?, Label?, Label?)
 
+  override var isReusable: Bool { true }
+
+  override func viewWillBeReused() { shownID = nil }
+
   private func markWords() {
     id?.spans = hashSpans
     for label in [author, subject] { label?.spans = spans(in: label?.text ?? "") }
@@ -123,12 +127,12 @@ final class CommitRow: StateView {
 
   /// The marks of the words of the query in a text.
   private func spans(in text: String) -> [TextSpan] {
-    marks(CommitSearch.matches(of: query, in: text))
+    query.isEmpty ? [] : marks(CommitSearch.matches(of: query, in: text))
   }
 
   /// The mark of the beginning of the hash.
   private var hashSpans: [TextSpan] {
-    guard let commit else { return [] }
+    guard let commit, !query.isEmpty else { return [] }
     let shown = commit.shortID.utf8.count
     return marks(
       CommitSearch.matches(of: query, inHash: commit.id).map { $0.clamped(to: 0..<shown) })
