@@ -124,15 +124,7 @@ where Items.Element: Identifiable {
     while last < min(count, oldCount) - first, isSame(count - 1 - last, oldCount - 1 - last) {
       last += 1
     }
-    let start = start(of: first)
-    var change = RowChange(
-      from: old.ids(of: first..<oldCount - last), to: ids(of: first..<count - last))
-    change.oldCount = old.rowCount
-    change.prefix += start
-    change.suffix += rowCount - self.start(of: count - last)
-    for offset in change.middle.indices where change.middle[offset] >= 0 {
-      change.middle[offset] += Int32(truncatingIfNeeded: start)
-    }
-    return change
+    return RowChange(from: old.ids(of: first..<oldCount - last), to: ids(of: first..<count - last))
+      .extended(before: start(of: first), after: rowCount - start(of: count - last))
   }
 }

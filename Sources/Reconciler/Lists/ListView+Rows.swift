@@ -16,11 +16,8 @@ extension ListView {
   /// Checks the count and the held rows.
   @usableFromInline
   func change(to source: ListSource, by diff: SequenceDiff) -> RowChange? {
-    guard diff.moves.isEmpty,
-      rowCount - diff.deletions.count + diff.insertions.count == source.count,
-      diff.deletions.last ?? -1 < rowCount, diff.insertions.last ?? -1 < source.count
-    else { return nil }
-    let change = RowChange(diff, count: rowCount)
+    guard diff.sourceCount == rowCount, diff.targetCount == source.count else { return nil }
+    let change = RowChange(diff)
     for row in held where row.row >= 0 {
       if let place = change.newRow(of: row.row), source.key(at: place) != row.key { return nil }
     }

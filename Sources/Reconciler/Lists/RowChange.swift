@@ -50,7 +50,8 @@ struct RowChange: Equatable {
         middle[Int(target) - prefix] = Int32(truncatingIfNeeded: row)
       }
     } else {
-      middle = Self.reordering(old[before], to: new[after], offset: prefix)
+      let diff = SequenceDiff(from: old[before], to: new[after], moves: .fewest)
+      self = RowChange(diff).extended(before: prefix, after: suffix)
     }
   }
 
@@ -72,64 +73,42 @@ struct RowChange: Equatable {
     return next == some.endIndex ? found : nil
   }
 
+  /// The change of a longer list that has equal rows before and after these.
   @inlinable
-  static func reordering<ID: Hashable>(
-    _ old: ContiguousArray<ID>.SubSequence, to new: ContiguousArray<ID>.SubSequence, offset: Int
-  ) -> ContiguousArray<Int32> {
-    let diff = SequenceDiff(from: old, to: new, moves: .fewest)
-    var isGone = ContiguousArray(repeating: false, count: old.count)
-    for source in diff.deletions { isGone[source] = true }
-    var sources = ContiguousArray<Int32>(repeating: -1, count: new.count)
-    var isNew = ContiguousArray(repeating: false, count: new.count)
-    for target in diff.insertions { isNew[target] = true }
-    for move in diff.moves {
-      isGone[move.source] = true
-      isNew[move.target] = true
-      sources[move.target] = Int32(truncatingIfNeeded: offset + move.source)
-    }
-    var kept = 0
-    for target in sources.indices where !isNew[target] {
-      while isGone[kept] { kept += 1 }
-      sources[target] = Int32(truncatingIfNeeded: offset + kept)
-      kept += 1
-    }
-    return sources
+  func extended(before: Int, after: Int) -> RowChange {
+    let moved = middle.map { $0 < 0 ? $0 : $0 + Int32(truncatingIfNeeded: before) }
+    return RowChange(
+      oldCount: before + oldCount + after, prefix: before + prefix, suffix: suffix + after,
+      middle: ContiguousArray(moved))
   }
 }
 
 extension RowChange {
-  /// Creates the change that a diff without moves makes.
+  /// Creates the change that a diff makes.
   ///
   /// - Complexity: O(s), where s is the number of rows from the first change to the last.
-  init(_ diff: SequenceDiff, count: Int) {
-    let newCount = count - diff.deletions.count + diff.insertions.count
-    let prefix = min(diff.deletions.first ?? count, diff.insertions.first ?? newCount)
-    let suffix = min(
-      count - 1 - (diff.deletions.last ?? -1), newCount - 1 - (diff.insertions.last ?? -1))
-    // Without a change the two would overlap.
-    guard !diff.isEmpty else {
-      self.init(oldCount: count, prefix: count, suffix: 0, middle: [])
-      return
+  @usableFromInline
+  init(_ diff: SequenceDiff) {
+    let (count, newCount) = (diff.sourceCount, diff.targetCount)
+    let gone = diff.deletions + diff.moves.map(\.source)
+    let new = diff.insertions + diff.moves.map(\.target)
+    // Without a change the ends would overlap.
+    let prefix = min(gone.min() ?? count, new.min() ?? newCount)
+    let suffix = min(count - (gone.max() ?? prefix - 1), newCount - (new.max() ?? prefix - 1)) - 1
+    let unknown: Int32 = -2
+    self.init(
+      oldCount: count, prefix: prefix, suffix: suffix,
+      middle: ContiguousArray(repeating: unknown, count: newCount - suffix - prefix))
+    var isGone = ContiguousArray(repeating: false, count: count - suffix - prefix)
+    for source in gone { isGone[source - prefix] = true }
+    for target in diff.insertions { middle[target - prefix] = -1 }
+    for move in diff.moves { middle[move.target - prefix] = Int32(truncatingIfNeeded: move.source) }
+    var kept = 0
+    for offset in middle.indices where middle[offset] == unknown {
+      while isGone[kept] { kept += 1 }
+      middle[offset] = Int32(truncatingIfNeeded: prefix + kept)
+      kept += 1
     }
-    var middle = ContiguousArray<Int32>()
-    middle.reserveCapacity(newCount - suffix - prefix)
-    var source = prefix
-    var deletions = diff.deletions[...]
-    var insertions = diff.insertions[...]
-    for target in prefix..<newCount - suffix {
-      if insertions.first == target {
-        insertions.removeFirst()
-        middle.append(-1)
-        continue
-      }
-      while deletions.first == source {
-        deletions.removeFirst()
-        source += 1
-      }
-      middle.append(Int32(truncatingIfNeeded: source))
-      source += 1
-    }
-    self.init(oldCount: count, prefix: prefix, suffix: suffix, middle: middle)
   }
 
   /// Returns whether a row was not there before.

@@ -21,8 +21,8 @@ extension StateView {
   ///   - key: The list's identity from one render to the next; unique among the views of this render.
   ///   - id: Returns the identity of an item; unique among the items.
   ///   - rowHeight: The heights of the rows.
-  ///   - changes: The changes since the previous render of the list, without moves. If you pass them, the identities of
-  ///     the items are not compared. Changes that do not lead to the items are ignored.
+  ///   - changes: The changes since the previous render of the list. If you pass them, the identities of the items are
+  ///     not compared. Changes that do not lead to the items are ignored.
   ///   - row: Places the view of an item's row. It is called for each row that has a view when this view is rendered or
   ///     when something that the closure has read changes.
   ///   - constraints: Makes the list's constraints; runs after the render, when all its views are in place.

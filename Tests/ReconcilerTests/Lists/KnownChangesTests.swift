@@ -61,6 +61,23 @@ import Testing
     #expect(stage.root.shown == stage.root.list?.visibleRows.map { "\(999_999 - $0)" })
   }
 
+  @Test func aKnownMoveKeepsItsViewAndLooksAtFewRows() throws {
+    let old = Array(0..<100_000)
+    let stage = Stage<Numbers> { $0.ids = old }
+    stage.root.list?.contentOffset.y = 500 * 20
+    StateView.flush()
+    let moved = stage.root.list?.view(atRow: 502)
+    var new = old
+    new.insert(new.remove(at: 502), at: 507)
+    let change = SequenceDiff(from: old, to: new, moves: .fewest)
+    #expect(change.moves.count == 1)
+    stage.root.identified = 0
+    stage.root.show(new, change)
+    #expect(stage.root.identified < 500)
+    #expect(stage.root.list?.view(atRow: 507) === moved)
+    #expect(stage.root.shown == stage.root.list?.visibleRows.map { "\(new[$0])" })
+  }
+
   @Test func randomChangesShowWhatComparingShows() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<TestEffort.rounds(40) {
@@ -78,7 +95,11 @@ import Testing
           ids.insert(next, at: Int.random(in: 0...ids.count, using: &random))
           next += 1
         }
-        known.root.show(ids, SequenceDiff(from: old, to: ids))
+        if Bool.random(using: &random), ids.count > 1 {
+          let number = ids.remove(at: Int.random(in: 0..<ids.count, using: &random))
+          ids.insert(number, at: Int.random(in: 0...ids.count, using: &random))
+        }
+        known.root.show(ids, SequenceDiff(from: old, to: ids, moves: .fewest))
         compared.root.show(ids, nil)
         #expect(known.root.shown == compared.root.shown)
         #expect(known.root.list?.contentOffset == compared.root.list?.contentOffset)
