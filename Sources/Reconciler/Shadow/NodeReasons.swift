@@ -1,30 +1,32 @@
-/// Why a view is rendered, in the order of the causes; the first few of them.
-struct NodeReasons {
-  // One is what there nearly always is: it needs no array.
-  private var first: NodeReason?
-  private var others: ContiguousArray<NodeReason>?
+/// The first eight reasons for a render, in order.
+enum NodeReasons {
+  case none
+  case one(NodeReason)
+  case several(ContiguousArray<NodeReason>)
 
   /// Adds a reason.
   @inline(__always)
   mutating func append(_ reason: NodeReason) {
-    if first == nil {
-      first = reason
-    } else if others == nil {
-      others = [reason]
-    } else if let count = others?.count, count < 7 {
-      others?.append(reason)
+    if case .none = self { self = .one(reason) } else { appendFurther(reason) }
+  }
+
+  @inline(never)
+  private mutating func appendFurther(_ reason: NodeReason) {
+    if all.count < 8 { self = .several(all + [reason]) }
+  }
+
+  private var all: ContiguousArray<NodeReason> {
+    switch self {
+    case .none: []
+    case .one(let reason): [reason]
+    case .several(let reasons): reasons
     }
   }
 
   /// The reasons as a user sees them.
-  var described: [RenderReason] {
-    ((first.map { [$0] } ?? []) + (others ?? [])).map(\.described)
-  }
+  var described: [RenderReason] { all.map(\.described) }
 
-  mutating func removeAll() {
-    first = nil
-    others = nil
-  }
+  mutating func removeAll() { self = .none }
 }
 
 /// A reason with a key that has not been described.

@@ -4,6 +4,8 @@
 // main actor alone, but for the view's end, when nobody else can touch it.
 @usableFromInline
 struct ShadowData: ~Copyable {
+  // Small properties follow `key` and the reasons, which leave seven bytes of a word each.
+
   /// The view's type.
   var kind: ViewKind?
 
@@ -11,28 +13,6 @@ struct ShadowData: ~Copyable {
   var id = NodeID.none
   var parentID = NodeID.none
   var key = ShadowKey.number(0)
-  @usableFromInline var props = SlotTable()
-  var state = SlotTable()
-  @usableFromInline var children = Buffer<PlacedChild>()
-
-  /// Views that stood in the view when it left the tree, to go when it comes back.
-  var leftovers = Buffer<PlacedChild>()
-
-  /// Why the latest render came, and why the next one will.
-  var reasons = NodeReasons()
-  var nextReasons = NodeReasons()
-  var observation: RenderObservation?
-
-  /// Data that few views need.
-  var extras: NodeExtras?
-
-  /// The pass of a flush in which the view was rendered last.
-  var pass: UInt64 = 0
-  var renderCount = 0
-  var depth: Int32 = 0
-
-  /// The number of the latest render; what carries it was read or given in that.
-  @usableFromInline var stamp: UInt32 = 0
   @usableFromInline var isRendering = false
   var isDirty = false
   var hasInitialState = false
@@ -48,6 +28,30 @@ struct ShadowData: ~Copyable {
 
   /// Whether the latest render placed stacks, flows or grids.
   var hasArrangements = false
+  @usableFromInline var props = SlotTable()
+  var state = SlotTable()
+  @usableFromInline var children = Buffer<PlacedChild>()
+
+  /// Views that stood in the view when it left the tree, to go when it comes back.
+  var leftovers = Buffer<PlacedChild>()
+
+  /// The reasons for the latest render.
+  var reasons = NodeReasons.none
+  var depth: Int32 = 0
+
+  /// The reasons for the next render.
+  var nextReasons = NodeReasons.none
+
+  /// The number of the latest render; what carries it was read or given in that.
+  @usableFromInline var stamp: UInt32 = 0
+  var observation: RenderObservation?
+
+  /// Data that few views need.
+  var extras: NodeExtras?
+
+  /// The pass of a flush in which the view was rendered last.
+  var pass: UInt64 = 0
+  var renderCount = 0
 
   init() {}
 }
