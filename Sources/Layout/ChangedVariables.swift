@@ -36,7 +36,7 @@ public struct ChangedVariables: RandomAccessCollection {
   var tags: [Int32] {
     var tags: [Int32] = []
     tags.reserveCapacity(places.count)
-    for place in places { if let variable = variables[Int(place)] { tags.append(variable.tag) } }
+    for place in places { tags.append(solver.tags[place]) }
     for variable in released { tags.append(variable.tag) }
     return tags
   }

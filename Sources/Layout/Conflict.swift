@@ -98,6 +98,7 @@ extension Conflict {
   ///
   /// - Parameter subject: The constraint that was added or changed last.
   init(_ contradictory: Contradictory, in solver: Solver, subject: Constraint?) {
+    if !contradictory.rows.isEmpty { solver.describeRows() }
     let found = contradictory.rows.map { solver.named($0) }
     let rows = found.compactMap { row in
       row.floor < 0 ? solver.constraints[Int(row.record)].map { (row: row, constraint: $0) } : nil

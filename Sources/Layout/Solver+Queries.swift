@@ -32,7 +32,8 @@ extension Solver {
   }
 
   private func inOrder(_ records: [Int32]) -> [Constraint] {
-    records.compactMap { constraints[Int($0)] }.sorted { $0.serial < $1.serial }
+    describeRows()
+    return records.compactMap { constraints[Int($0)] }.sorted { $0.serial < $1.serial }
   }
 
   /// Returns the constraints of a conflict that this solver contains.
@@ -43,6 +44,7 @@ extension Solver {
   }
 
   func constraint(of part: Conflict.Part) -> Constraint? {
+    describeRows()
     let index = Int(part.index)
     guard constraints.indices.contains(index), let found = constraints[index],
       ObjectIdentifier(found) == part.id
@@ -56,6 +58,7 @@ extension Solver {
   /// - Complexity: O(*n*) for *n* terms in all constraints.
   public func violations() -> [Violation] {
     solve()
+    describeRows()
     core.computeDefinitions()
     var result: [Violation] = []
     for case let constraint? in constraints where constraint.strength != .required {

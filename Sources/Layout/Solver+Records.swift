@@ -52,6 +52,7 @@ extension Solver {
     for record in made {
       core.freeRecord(record)
       constraints[Int(record)] = nil
+      serials[Int(record)] = -1
     }
     sweep()
     if core.isWorn { core.remakeTableau() }
@@ -110,10 +111,7 @@ extension Solver {
     guard let variable = variables[Int(index)] else { return }
     let constraint = variable >= 0
     constraint.isImplicit = true
-    constraint.serial = serial
-    serial += 1
-    while constraints.count <= Int(floor) { constraints.append(nil) }
-    constraints[Int(floor)] = constraint
+    store(constraint, floor)
     hold(constraint, floor, .required, 1)
   }
 
@@ -141,14 +139,9 @@ extension Solver {
   func makeRecord(
     _ constraint: Constraint, _ strength: Strength, _ weight: Double, offset: Double
   ) -> Int32 {
-    let relation: Int8 =
-      switch constraint.relation {
-      case .equal: 0
-      case .lessThanOrEqual: -1
-      case .greaterThanOrEqual: 1
-      }
     let made = core.makeRecord(
-      constraint.constant(offset: offset), relation, level: level(of: strength), weight: weight)
+      constraint.constant(offset: offset), constraint.relation.side, level: level(of: strength),
+      weight: weight)
     let isSingle = constraint.leftSide.list.count + constraint.rightSide.list.count == 1
     if !isSingle { core.expansion.begin(constant: 0) }
     func append(_ variable: Variable, _ coefficient: Double) {
@@ -161,11 +154,15 @@ extension Solver {
     constraint.leftSide.list.visit { append($0, $1) }
     constraint.rightSide.list.visit { append($0, -$1) }
     if !isSingle { core.appendMergedTerms(to: made) }
-    while constraints.count <= Int(made) { constraints.append(nil) }
-    constraints[Int(made)] = constraint
-    constraint.serial = serial
-    serial += 1
+    store(constraint, made)
     return made
+  }
+
+  /// Numbers a record that was stored now, and stores its constraint.
+  private func store(_ constraint: Constraint, _ record: Int32) {
+    constraint.serial = serial
+    number(record)
+    constraints[Int(record)] = constraint
   }
 
   /// The index of a strength's level; -1 for required.
@@ -190,6 +187,7 @@ extension Solver {
     constraint.owner = nil
     constraint.index = -1
     constraints[Int(record)] = nil
+    serials[Int(record)] = -1
   }
 
   func index(of constraint: Constraint) throws(SolverError) -> Int32 {
@@ -214,8 +212,12 @@ extension Solver {
   private func register(_ variable: Variable) -> Int32 {
     if !shared.isEmpty, let index = shared[ObjectIdentifier(variable)] { return index }
     let index = core.makeQuantity(isForm: false)
-    while variables.count <= Int(index) { variables.append(nil) }
+    while variables.count <= Int(index) {
+      variables.append(nil)
+      tags.append(-1)
+    }
     variables[Int(index)] = variable
+    tags[index] = variable.tag
     if variable.isSize { core.bound(index) }
     if variable.owner === token {
       variable.index = index
@@ -242,6 +244,8 @@ extension Solver {
       let index = core.changes.released.removeLast()
       guard let variable = variables[Int(index)] else { continue }
       variables[Int(index)] = nil
+      let tag = Int(variable.tag)
+      if tag >= 0, tag < tagged.count, tagged[tag] == index { tagged[tag] = -1 }
       if variable.owner === token {
         variable.index = -1
         variable.rest = core.changes.rest[index]

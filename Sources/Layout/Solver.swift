@@ -37,8 +37,23 @@ public final class Solver {
   /// The variables by index; nil for the forms that the core makes, and what is free.
   @safe @exclusivity(unchecked) var variables: [Variable?] = []
 
-  /// The constraints by index.
+  /// The constraints by index; nil for rows without one, and what is free.
   @safe @exclusivity(unchecked) var constraints: [Constraint?] = []
+
+  /// The number of each record among all that were stored, by index; -1 for what is free.
+  @safe @exclusivity(unchecked) var serials = Pool<Int>()
+
+  /// The tags of the variables, by index.
+  @safe @exclusivity(unchecked) var tags = Pool<Int32>()
+
+  /// The indices of the variables of items, by their tags; -1 for those that no relation of an item has.
+  @safe @exclusivity(unchecked) var tagged = Pool<Int32>()
+
+  /// The number of rows without a constraint.
+  @safe @exclusivity(unchecked) var bareRows = 0
+
+  // Safety: the container clears it when it ends.
+  @safe @exclusivity(unchecked) unowned(unsafe) var describer: (any RowDescriber)?
 
   /// Records to detach before any other change; their constraints were removed already.
   @safe @exclusivity(unchecked) var leaving: [Int32] = []

@@ -7,17 +7,16 @@ struct ConflictReporter {
 
   init(_ container: LayoutContainer) {
     self.container = container
+    container.solver.describeRows()
     var origins: [ObjectIdentifier: RowOrigin] = [:]
     container.forEachNode { node in
       for row in node.content.all { origins[ObjectIdentifier(row)] = .content(node) }
       for row in node.held.all { origins[ObjectIdentifier(row)] = .frame(node, row) }
-      var next = node.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
-        for index in constraint.parts.indices {
-          guard let row = constraint.parts[index].row else { continue }
-          origins[ObjectIdentifier(row)] = .part(constraint, index)
-        }
+    }
+    container.forEachConstraint { constraint in
+      for index in constraint.parts.indices {
+        guard let row = constraint.parts.row(at: index).constraint else { continue }
+        origins[ObjectIdentifier(row)] = .part(constraint, index)
       }
     }
     self.origins = origins
@@ -136,7 +135,7 @@ struct ConflictReporter {
       case .part(let constraint, let index):
         let isRefused = refused.contains { $0 === constraint }
         let own = constraint.parts[index]
-        return part.told(by: constraint, isRefused ? own : constraint.held(own))
+        return part.told(by: constraint, isRefused ? own : constraint.held(index))
       case .frame, nil: return part
       }
     }

@@ -1,7 +1,7 @@
 /// The work of the next update beside trying constraints.
 struct DueChanges {
   /// Relations to remove from the solver.
-  var retired: [Constraint] = []
+  var retired: [Row] = []
 
   /// The slots of items whose metrics are to be read.
   var metrics: [Int32] = []

@@ -3,6 +3,9 @@ struct ItemTable {
   private struct Entry {
     // Safety: a node that ends removes itself: see `LayoutNode.retire()`.
     @safe unowned(unsafe) var node: LayoutNode?
+
+    /// The slot of the node's parent; -1 if there is none.
+    var parent: Int32
   }
 
   private var entries: [Entry] = []
@@ -26,15 +29,46 @@ struct ItemTable {
   /// Stores a node, and returns its slot.
   mutating func insert(_ node: LayoutNode) -> Int32 {
     if let slot = freeSlots.popLast() {
-      entries[Int(slot)].node = node
+      entries[Int(slot)] = Entry(node: node, parent: node.parent?.slot ?? -1)
       return slot
     }
-    entries.append(Entry(node: node))
+    entries.append(Entry(node: node, parent: node.parent?.slot ?? -1))
     return Int32(entries.count - 1)
   }
 
   mutating func remove(at slot: Int32) {
     entries[Int(slot)].node = nil
+    entries[Int(slot)].parent = -1
     freeSlots.append(slot)
+  }
+
+  // MARK: - The tree
+
+  /// Returns the slot of a node's parent; -1 if there is none.
+  @inline(__always)
+  func parent(of slot: Int32) -> Int32 { entries[Int(slot)].parent }
+
+  mutating func setParent(_ parent: Int32, of slot: Int32) { entries[Int(slot)].parent = parent }
+
+  /// Returns the nearest node above both, or -1; a node is above itself.
+  func commonAncestor(_ a: Int32, _ b: Int32) -> Int32 {
+    let (aboveA, aboveB) = (parent(of: a), parent(of: b))
+    if aboveA >= 0, aboveA == b || aboveA == aboveB { return aboveA }
+    if a == b || aboveB == a { return a }
+    var (a, b) = (a, b)
+    var (depthOfA, depthOfB) = (depth(of: a), depth(of: b))
+    while a != b {
+      guard a >= 0, b >= 0 else { return -1 }
+      let difference = depthOfA - depthOfB
+      if difference >= 0 { (a, depthOfA) = (parent(of: a), depthOfA - 1) }
+      if difference <= 0 { (b, depthOfB) = (parent(of: b), depthOfB - 1) }
+    }
+    return a
+  }
+
+  private func depth(of slot: Int32) -> Int {
+    var (depth, next) = (0, parent(of: slot))
+    while next >= 0 { (depth, next) = (depth + 1, parent(of: next)) }
+    return depth
   }
 }

@@ -5,18 +5,34 @@ struct LayoutChanges {
     /// The positions of its changes among ``LayoutChanges/required``.
     var changes: Range<Int>
 
+    // It is one of `queued`.
+    private let single: Link<LayoutConstraint>
+
+    /// What it is about, if that is not one constraint.
+    let group: Group?
+
+    init(changes: Range<Int>, constraint: LayoutConstraint? = nil, group: Group? = nil) {
+      (self.changes, single, self.group) = (changes, Link(constraint), group)
+    }
+
     /// The constraint that it is about, unless there are several.
-    var constraint: LayoutConstraint?
-
-    /// The constraints of a change of several.
-    var members: [LayoutConstraint] = []
-    var node: LayoutNode?
-
-    /// Which of the node's content rows it is about, if it is about one.
-    var contentRow: Int?
+    var constraint: LayoutConstraint? { single.object }
 
     /// The constraints that it is about.
-    var constraints: [LayoutConstraint] { constraint.map { [$0] } ?? members }
+    var constraints: [LayoutConstraint] { constraint.map { [$0] } ?? group?.members ?? [] }
+  }
+
+  /// Several constraints, or an item whose content changes.
+  final class Group {
+    let members: [LayoutConstraint]
+    let node: LayoutNode?
+
+    /// Which of the node's content rows it is about.
+    let contentRow: Int?
+
+    init(members: [LayoutConstraint] = [], node: LayoutNode? = nil, contentRow: Int? = nil) {
+      (self.members, self.node, self.contentRow) = (members, node, contentRow)
+    }
   }
 
   /// The result of comparing a constraint with the solver.
@@ -31,10 +47,10 @@ struct LayoutChanges {
   }
 
   /// Changes that cannot fail.
-  var safe: [SolverBatch.Change] = []
+  var safe: [RowChange] = []
 
   /// Required changes, in the order in which they were requested.
-  var required: [SolverBatch.Change] = []
+  var required: [RowChange] = []
 
   /// Which of the required changes are taken or refused together, in their order and without gaps.
   var units: [Unit] = []
@@ -42,17 +58,21 @@ struct LayoutChanges {
   /// Changes that cannot be refused, to end once every queued constraint has been looked at.
   var finished: [ConstraintChange] = []
 
+  /// Whether a change cancels another, which only their descriptions can say.
+  var needDescription = false
+
+  /// The terms of the relations that are added.
+  var terms: [RowTerm] = []
+
+  // The constraints that are added, which the changes do not count.
+  var queued: [LayoutConstraint] = []
+  var kept: [Constraint] = []
+
   var isEmpty: Bool { safe.isEmpty && units.isEmpty }
 
   /// All of them, in the order in which they are made.
-  var all: [SolverBatch.Change] {
+  var all: [RowChange] {
     if required.isEmpty { safe } else { safe.isEmpty ? required : safe + required }
-  }
-
-  /// The changes of some units that follow each other.
-  func changes(of units: ArraySlice<Unit>) -> [SolverBatch.Change] {
-    guard let first = units.first, let last = units.last else { return [] }
-    return Array(required[first.changes.lowerBound..<last.changes.upperBound])
   }
 }
 
@@ -112,20 +132,24 @@ extension LayoutContainer {
   }
 
   func takeQueue(into changes: inout LayoutChanges) {
+    let areAsked = pending.queued.areAsked
     let queued = pending.takeQueued()
+    if changes.queued.isEmpty { changes.queued = queued } else { changes.queued += queued }
     changes.required.reserveCapacity(changes.required.count + queued.count)
     changes.units.reserveCapacity(changes.units.count + queued.count)
     // The rules of stacks go first, so that a constraint of the author's is what gives way. A stand-in
     // goes before what is to replace it.
-    if queued.contains(where: { !$0.isAsked }) {
+    if !areAsked {
       for constraint in queued where constraint.isStructural {
         takeKnown(constraint, into: &changes)
       }
       for constraint in queued where constraint.isStandIn { takeKnown(constraint, into: &changes) }
     }
-    for constraint in queued where constraint.isAsked { takeKnown(constraint, into: &changes) }
+    for constraint in queued where areAsked || constraint.isAsked {
+      takeKnown(constraint, into: &changes)
+    }
     if !due.retired.isEmpty {
-      changes.safe = due.retired.map { SolverBatch.Change(.remove, $0) } + changes.safe
+      changes.safe = due.retired.map { .init(removing: $0) } + changes.safe
       due.retired = []
     }
   }
@@ -150,6 +174,7 @@ extension LayoutContainer {
     for constraint in pending.rejected.inOrder
     where constraint.rejection?.blockers.isDisjoint(with: due.touched) == false {
       pending.retry(constraint)
+      changes.queued.append(constraint)
       take(constraint, into: &changes)
     }
     let concerned = due.refusedContent.filter { $0.isConcerned(by: due.touched) }
@@ -160,8 +185,17 @@ extension LayoutContainer {
   }
 
   /// Notes that a relation is changed or goes, so that what it stood against may hold.
+  func note(_ change: RowChange) {
+    guard let row = solver.constraint(of: change.row) else { return }
+    note(changed: ObjectIdentifier(row))
+  }
+
   func note(_ change: SolverBatch.Change) {
-    guard !change.isAddition, let row = change.row.map(ObjectIdentifier.init) else { return }
+    guard !change.isAddition, let row = change.row else { return }
+    note(changed: ObjectIdentifier(row))
+  }
+
+  func note(changed row: ObjectIdentifier) {
     due.touched.insert(row)
     if let slot = due.misfits[row] { due.reviewed.insert(slot) }
   }
@@ -174,18 +208,28 @@ extension LayoutContainer {
     let start = changes.required.count
     var found = LayoutChanges.Comparison()
     guard let change = constraint.isStandIn ? nil : constraint.change else {
-      constraint.compare(into: &changes.required, &found)
+      constraint.compare(in: self, into: &changes, &found)
       return include(start, found, constraint, nil, in: &changes)
     }
     guard change.stamp != stamp else { return }
     change.stamp = stamp
     for standIn in change.standIns {
-      for part in standIn.parts {
-        if let row = part.row { changes.required.append(.init(.remove, row)) }
+      for index in standIn.parts.indices {
+        let row = standIn.parts.row(at: index)
+        if solver.holds(row) {
+          changes.required.append(.init(removing: row))
+        } else {
+          // After a move, the stand-in is made anew together with what is to replace it.
+          changes.required.append(.init(cancelling: standIn, part: index))
+          changes.needDescription = true
+        }
       }
     }
     found.isRequired = !change.standIns.isEmpty
-    for constraint in change.members { constraint.compare(into: &changes.required, &found) }
+    changes.queued += change.members
+    for constraint in change.members {
+      constraint.compare(in: self, into: &changes, &found)
+    }
     include(start, found, nil, change, in: &changes)
   }
 
@@ -196,9 +240,9 @@ extension LayoutContainer {
   ) {
     let end = changes.required.count
     if found.isFinite, found.isPossible, found.isRequired, end > start {
+      let group = change.map { LayoutChanges.Group(members: $0.members) }
       return changes.units.append(
-        .init(
-          changes: start..<end, constraint: constraint, members: change?.members ?? []))
+        .init(changes: start..<end, constraint: constraint, group: group))
     }
     let constraints = constraint.map { [$0] } ?? change?.members ?? []
     if !found.isFinite || (!found.isPossible && change != nil) {
@@ -217,9 +261,7 @@ extension LayoutContainer {
       return
     }
     if found.isRequired, end > start {
-      return changes.units.append(
-        .init(
-          changes: start..<end, constraint: constraint))
+      return changes.units.append(.init(changes: start..<end, constraint: constraint))
     }
     changes.safe.append(contentsOf: changes.required[start...])
     changes.required.removeLast(end - start)
@@ -249,48 +291,40 @@ extension LayoutConstraint {
 
   /// Compares the constraint with what the solver has, and appends the changes that it needs.
   fileprivate func compare(
-    into changes: inout [SolverBatch.Change], _ found: inout LayoutChanges.Comparison
+    in container: LayoutContainer, into changes: inout LayoutChanges,
+    _ found: inout LayoutChanges.Comparison
   ) {
     if rejection?.isUnrelated == true { found.isPossible = false }
     if !multiplier.isFinite { found.isFinite = false }
-    for index in parts.indices { compare(part: index, into: &changes, &found) }
+    for index in parts.indices { compare(part: index, in: container, into: &changes, &found) }
   }
 
   private func compare(
-    part index: Int, into changes: inout [SolverBatch.Change],
+    part index: Int, in container: LayoutContainer, into changes: inout LayoutChanges,
     _ found: inout LayoutChanges.Comparison
   ) {
     let part = parts[index]
-    let priority = part.priority
-    if priority == .required { found.isRequired = true }
-    if let row = part.row, row.owner != nil {
-      guard let form = form(of: part) else {
-        found.isPossible = false
-        return
-      }
-      if !form.constant.isFinite { found.isFinite = false }
-      let offset = form.constant - row.rightSide.constant
-      if offset != row.storedOffset {
-        changes.append(.init(.offset(offset), row))
-        if row.strength == .required { found.isRequired = true }
-      }
-      if priority != row.strength || weight != row.weight {
-        changes.append(.init(.strength(priority, weight: weight), row))
-      }
-      row.label = label
-      row.source = source
-    } else {
-      guard let row = makeRow(of: part) else {
-        found.isPossible = false
-        return
-      }
-      if !row.rightSide.constant.isFinite { found.isFinite = false }
-      row.label = label
-      row.source = source
-      row.isImplicit = isStructural
-      row.strength = priority
-      parts.setRow(row, at: index)
-      changes.append(.init(.add(priority, weight: weight), row))
+    if part.priority == .required { found.isRequired = true }
+    let row = parts.row(at: index)
+    let held = row.isMade ? container.solver.state(of: row) : nil
+    let first = changes.terms.count
+    guard
+      let form = form(of: part, in: container, needsTerms: held == nil, &changes.terms)
+    else {
+      found.isPossible = false
+      return
     }
+    if !form.constant.isFinite { found.isFinite = false }
+    let wanted = Row.State(
+      constant: form.constant, relation: form.relation, strength: part.priority, weight: weight)
+    guard let held else {
+      let terms = first..<changes.terms.count
+      changes.required.append(.init(adding: self, part: index, terms: terms, wanted))
+      return
+    }
+    if wanted.constant != held.constant, held.strength == .required { found.isRequired = true }
+    if wanted != held { changes.required.append(.init(changing: row, to: wanted)) }
+    row.constraint?.label = label
+    row.constraint?.source = source
   }
 }

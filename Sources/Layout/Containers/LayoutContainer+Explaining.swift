@@ -70,21 +70,20 @@ extension LayoutContainer {
 
   /// All relations that the solver holds for items.
   private func reasonsByRow() -> [ObjectIdentifier: LayoutReason] {
+    solver.describeRows()
     var reasons: [ObjectIdentifier: LayoutReason] = [:]
     func add(_ row: Constraint, _ origin: LayoutReason.Origin, _ text: String) {
       reasons[ObjectIdentifier(row)] = LayoutReason(
         origin: origin, strength: row.strength, text: text, source: row.source)
     }
-    forEachNode { node in
-      var next = node.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
-        for part in constraint.parts {
-          guard let row = part.row else { continue }
-          let text = constraint.description(of: constraint.held(part)) + constraint.labelText
-          add(row, constraint.isStructural ? .stack : .constraint(constraint), text)
-        }
+    forEachConstraint { constraint in
+      for index in constraint.parts.indices {
+        guard let row = constraint.parts.row(at: index).constraint else { continue }
+        let text = constraint.description(of: constraint.held(index)) + constraint.labelText
+        add(row, constraint.isStructural ? .stack : .constraint(constraint), text)
       }
+    }
+    forEachNode { node in
       guard let item = node.item else { return }
       for row in node.content.all { add(row, .content(item), node.text(of: row)) }
       for row in node.held.all { add(row, .frame(item), node.text(of: row)) }

@@ -99,18 +99,15 @@ extension LayoutContainer {
   /// Returns a node's frame, in the parent's coordinates: the one that the solver has found, or the one
   /// at which it is held, whatever goes over its edges.
   func solvedFrame(of node: LayoutNode) -> Rect {
-    func value(_ held: Constraint?, _ variable: Variable?) -> Double {
-      held?.offset ?? variable.map { solver.computedValue(of: $0) } ?? 0
-    }
     let isHeld = !node.isLaidOut
-    let size = Size(
-      width: value(isHeld ? node.held.width : nil, node.width),
-      height: value(isHeld ? node.held.height : nil, node.height))
+    func value(_ field: LayoutNode.Field, _ held: (HeldRows) -> Constraint?) -> Double {
+      if isHeld, let row = held(node.held) { return row.storedOffset }
+      if let value = solver.computedValue(ofTag: node.slot << 2 | field.rawValue) { return value }
+      return node.known(field).map { solver.computedValue(of: $0) } ?? 0
+    }
+    let size = Size(width: value(.width, \.width), height: value(.height, \.height))
     if node === root { return Rect(origin: node.item?.layoutRect.origin ?? .zero, size: size) }
-    return Rect(
-      origin: Point(
-        x: value(isHeld ? node.held.left : nil, node.left),
-        y: value(isHeld ? node.held.top : nil, node.top)), size: size)
+    return Rect(origin: Point(x: value(.left, \.left), y: value(.top, \.top)), size: size)
   }
 
   /// Returns the frame that required constraints ask for, of a node that is held at its own.
@@ -196,6 +193,13 @@ extension Rect {
 }
 
 extension Solver {
+  /// Returns the value of the variable with a tag as the last update left it; nil if no relation of an item has it.
+  @inline(__always)
+  func computedValue(ofTag tag: Int32) -> Double? {
+    guard Int(tag) < tagged.count, tagged[tag] >= 0 else { return nil }
+    return core.quantities[tagged[tag]].value
+  }
+
   /// Returns a variable's value as the last update left it.
   @inline(__always)
   func computedValue(of variable: Variable) -> Double {

@@ -55,14 +55,18 @@ extension LayoutContainer {
     _ row: inout Constraint?, _ node: LayoutNode, _ field: LayoutNode.Field, _ value: Double,
     _ changes: inout LayoutChanges
   ) {
+    let state = Row.State(constant: value, relation: .equal, strength: .given, weight: 1)
     if let row, row.owner != nil {
-      if row.offset != value { changes.safe.append(.init(.offset(value), row)) }
+      if row.offset != value {
+        changes.safe.append(.init(changing: Row(constraint: row), to: state))
+      }
       return
     }
     let made = Constraint(node.variable(field).linear, .equal, LinearExpression())
     made.storedOffset = value
     made.isImplicit = true
-    changes.safe.append(.init(.add(.given, weight: 1), made))
+    changes.kept.append(made)
+    changes.safe.append(.init(adding: made, state))
     row = made
   }
 }

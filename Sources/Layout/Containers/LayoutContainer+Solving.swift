@@ -4,7 +4,7 @@ extension LayoutContainer {
     update.rounds += 1
     guard !changes.isEmpty else { return }
     defer { knownReporter = nil }
-    if tryAll(changes.all, isExplained: false) == nil {
+    if !changes.needDescription, tryAll(changes.all, changes.terms) {
       for index in changes.units.indices {
         // Of the most common units, without a copy.
         if let constraint = changes.units[index].constraint {
@@ -15,14 +15,60 @@ extension LayoutContainer {
       }
       return
     }
-    makeSafe(changes.safe[...])
+    solver.describeRows()
+    let safe = changes.safe.flatMap(described)
+    let units = changes.units.map { unit in
+      DescribedUnit(unit: unit, changes: changes.required[unit.changes].flatMap(described))
+    }
+    makeSafe(safe[...])
     var left: [Refusal] = []
-    insert(changes.units[...], of: changes, &left)
+    insert(units[...], &left)
     // What came later may have made room.
     while let index = left.firstIndex(where: \.isOld) {
-      insert([left.remove(at: index).unit], of: changes, &left)
+      insert([left.remove(at: index).tried], &left)
     }
-    for refusal in left { refuse(refusal, changes.changes(of: [refusal.unit])) }
+    for refusal in left { refuse(refusal) }
+  }
+
+  /// Makes changes of rows together, if none of them contradicts another.
+  private func tryAll(_ changes: [RowChange], _ terms: [RowTerm]) -> Bool {
+    // A row that goes has no constraint afterwards.
+    let isNoted = !pending.rejected.isEmpty || !due.refusedContent.isEmpty || !due.misfits.isEmpty
+    let rows = isNoted ? changes.compactMap { solver.constraint(of: $0.row) } : []
+    do {
+      try solver.apply(changes, terms)
+      for row in rows { note(changed: ObjectIdentifier(row)) }
+      return true
+    } catch {
+      failures += 1
+      return false
+    }
+  }
+
+  /// Returns a change of a row as changes of the constraint that describes it.
+  private func described(_ change: RowChange) -> [SolverBatch.Change] {
+    let state = change.state
+    switch change.action {
+    case .add:
+      let added = change.constraint
+      guard let row = change.part < 0 ? added : added?.describeAddition(ofPart: Int(change.part))
+      else { return [] }
+      return [.init(.add(state.strength, weight: state.weight), row)]
+    case .change:
+      guard let row = solver.constraint(of: change.row) else { return [] }
+      let offset = state.constant - row.rightSide.constant
+      var changes: [SolverBatch.Change] = []
+      if offset != row.storedOffset { changes.append(.init(.offset(offset), row)) }
+      if state.strength != row.strength || state.weight != row.weight {
+        changes.append(.init(.strength(state.strength, weight: state.weight), row))
+      }
+      return changes
+    case .cancel:
+      let added = (change.constraint as? LayoutConstraint)?.parts.row(at: Int(change.part))
+      return added?.constraint.map { [.init(.remove, $0)] } ?? []
+    case .remove:
+      return solver.constraint(of: change.row).map { [.init(.remove, $0)] } ?? []
+    }
   }
 
   /// Makes changes that contradict no constraint, except those that the solver refuses for another reason.
@@ -35,7 +81,7 @@ extension LayoutContainer {
     }
     guard let row = changes.first?.row else { return }
     if case .part(let constraint, _) = conflictReporter.origins[ObjectIdentifier(row)] {
-      refuse(Refusal(.init(changes: 0..<0, constraint: constraint), error))
+      refuse(Refusal(.init(unit: .init(changes: 0..<0, constraint: constraint)), error))
     } else {
       let slot = row.left.list.first.map { $0.variable.tag >> 2 } ?? -1
       let node = items[slot] ?? root
@@ -43,15 +89,22 @@ extension LayoutContainer {
     }
   }
 
+  /// Changes after a first attempt has failed: with constraints, so that the solver can say which of them contradict
+  /// each other.
+  private struct DescribedUnit {
+    var unit: LayoutChanges.Unit
+    var changes: [SolverBatch.Change] = []
+  }
+
   private struct Refusal {
-    let unit: LayoutChanges.Unit
+    let tried: DescribedUnit
     let error: SolverError
 
     /// Whether something that stands against it has changed since.
     var isOld = false
 
-    init(_ unit: LayoutChanges.Unit, _ error: SolverError) {
-      self.unit = unit
+    init(_ tried: DescribedUnit, _ error: SolverError) {
+      self.tried = tried
       self.error = error
     }
 
@@ -75,18 +128,18 @@ extension LayoutContainer {
   ///
   /// Each holds as if they had been made one after the other.
   private func insert(
-    _ units: ArraySlice<LayoutChanges.Unit>, of all: LayoutChanges, _ left: inout [Refusal]
+    _ units: ArraySlice<DescribedUnit>, _ left: inout [Refusal]
   ) {
-    let changes = all.changes(of: units)
+    let changes = units.flatMap(\.changes)
     guard let error = tryAll(changes, isExplained: units.count == 1) else {
-      for unit in units { settle(unit) }
+      for tried in units { settle(tried.unit) }
       for index in left.indices { left[index].note(changes) }
       return
     }
     if units.count > 1 {
       let middle = units.startIndex + units.count / 2
-      insert(units[..<middle], of: all, &left)
-      insert(units[middle...], of: all, &left)
+      insert(units[..<middle], &left)
+      insert(units[middle...], &left)
     } else if let unit = units.first {
       left.append(Refusal(unit, error))
     }
@@ -131,9 +184,10 @@ extension LayoutContainer {
   /// Notes that changes have been made, and ends what they replace.
   private func settle(_ unit: LayoutChanges.Unit) {
     if let constraint = unit.constraint { accept(constraint) }
-    for constraint in unit.members { pending.accept(constraint) }
-    if let row = unit.contentRow { unit.node?.content.refused[row] = nil }
-    unit.members.first?.pending?.end()
+    guard let group = unit.group else { return }
+    for constraint in group.members { pending.accept(constraint) }
+    if let row = group.contentRow { group.node?.content.refused[row] = nil }
+    group.members.first?.pending?.end()
   }
 
   private func accept(_ constraint: LayoutConstraint) {
@@ -141,9 +195,8 @@ extension LayoutContainer {
     constraint.pending?.end()
   }
 
-  /// - Parameter changes: The changes that the solver has refused.
-  private func refuse(_ refusal: Refusal, _ changes: [SolverBatch.Change] = []) {
-    let (unit, error) = (refusal.unit, refusal.error)
+  private func refuse(_ refusal: Refusal) {
+    let (unit, error) = (refusal.tried.unit, refusal.error)
     guard case .unsatisfiable(let conflict) = error else {
       let isNew = unit.constraints.allSatisfy { !$0.isRejected }
       for constraint in unit.constraints { pending.reject(constraint, .init()) }
@@ -156,11 +209,15 @@ extension LayoutContainer {
       ? noteRefusedContent(unit, conflict) : noteRefused(unit.constraints, conflict)
     guard isNew else { return }
     let blamed = conflict.parts.lazy.compactMap { part in
-      unit.constraints.first { $0.parts.contains { $0.row.map(ObjectIdentifier.init) == part.id } }
+      unit.constraints.first { constraint in
+        constraint.parts.indices.contains {
+          constraint.parts.row(at: $0).constraint.map(ObjectIdentifier.init) == part.id
+        }
+      }
     }
     let constraint = blamed.first ?? unit.constraints.first
     let told = conflictReporter.rewritten(
-      conflict, refused: unit.constraints, by: constraint?.source, trying: changes)
+      conflict, refused: unit.constraints, by: constraint?.source, trying: refusal.tried.changes)
     let name = constraint.map { $0.from?.name ?? "" } ?? unit.name
     report(LayoutIssue(.conflict(told), item: name, source: constraint?.source))
   }
@@ -187,5 +244,5 @@ extension LayoutContainer {
 }
 
 extension LayoutChanges.Unit {
-  fileprivate var name: String { (node ?? constraints.first?.from)?.name ?? "" }
+  fileprivate var name: String { (group?.node ?? constraints.first?.from)?.name ?? "" }
 }

@@ -7,15 +7,13 @@ extension LayoutContainer {
   public func unheldConstraints() -> [LayoutViolation] {
     var origins: [ObjectIdentifier: (LayoutConstraint, LayoutConstraint.Part)] = [:]
     var result: [LayoutViolation] = []
-    forEachNode { node in
-      var next = node.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
-        for part in constraint.parts {
-          if let row = part.row { origins[ObjectIdentifier(row)] = (constraint, part) }
-        }
-        if constraint.isRejected { result.append(.init(leftOut: constraint)) }
+    solver.describeRows()
+    forEachConstraint { constraint in
+      for index in constraint.parts.indices {
+        guard let row = constraint.parts.row(at: index).constraint else { continue }
+        origins[ObjectIdentifier(row)] = (constraint, constraint.parts[index])
       }
+      if constraint.isRejected { result.append(.init(leftOut: constraint)) }
     }
     result += contentLeftOut()
     for violation in solver.violations() {
@@ -59,17 +57,16 @@ extension LayoutContainer {
       }
     }
     var result: [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] = []
-    forEachNode { node in
-      var next = node.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
-        for part in constraint.parts {
-          guard let row = part.row, row.owner != nil else { continue }
-          let amount = excess(row, isShown: true)
-          // The others are violated for the solver as well.
-          if amount > 1e-6, excess(row, isShown: false) <= 1e-6 {
-            result.append((constraint, part, amount: amount))
-          }
+    solver.describeRows()
+    forEachConstraint { constraint in
+      for index in constraint.parts.indices {
+        guard let row = constraint.parts.row(at: index).constraint, row.owner != nil else {
+          continue
+        }
+        let amount = excess(row, isShown: true)
+        // The others are violated for the solver as well.
+        if amount > 1e-6, excess(row, isShown: false) <= 1e-6 {
+          result.append((constraint, constraint.parts[index], amount: amount))
         }
       }
     }

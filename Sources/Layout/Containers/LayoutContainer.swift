@@ -142,9 +142,12 @@ public final class LayoutContainer {
   /// The number of the update, twice, by which nodes and changes are seen once.
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
 
-  init() {}
+  init() { solver.describer = self }
 
-  deinit { unlist() }
+  deinit {
+    solver.describer = nil
+    unlist()
+  }
 
   // MARK: - Pending changes
 
@@ -165,11 +168,14 @@ public final class LayoutContainer {
     wake()
   }
 
-  func retire(_ row: Constraint) {
-    guard items.rootSlot >= 0, row.owner === solver.token else { return }
+  /// Makes the next update remove a relation from the solver.
+  func retire(_ row: Row) {
+    guard items.rootSlot >= 0, solver.holds(row) else { return }
     due.retired.append(row)
     wake()
   }
+
+  func retire(_ constraint: Constraint) { retire(Row(constraint: constraint)) }
 
   func noteHeld(_ node: LayoutNode) {
     given.insert(node.slot)
@@ -205,6 +211,7 @@ public final class LayoutContainer {
   func release(_ slot: Int32) {
     guard slot >= 0 else { return }
     items.remove(at: slot)
+    solver.forgetTags(ofSlot: slot)
     due.remove(slot)
     given.remove(slot)
   }
@@ -235,8 +242,27 @@ public final class LayoutContainer {
     }
   }
 
+  /// Calls a closure with each active constraint from an item here, those of stacks included.
+  func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
+    forEachNode { node in
+      var next = node.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        body(constraint)
+      }
+    }
+  }
+
   func forEachNode(_ body: (LayoutNode) -> Void) {
     for slot in items.slots { if let node = items[slot] { body(node) } }
+  }
+}
+
+extension LayoutContainer: RowDescriber {
+  func describeRows() {
+    forEachConstraint { constraint in
+      for index in constraint.parts.indices { constraint.describeRow(ofPart: index, in: solver) }
+    }
   }
 }
 

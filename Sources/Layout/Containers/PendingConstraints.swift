@@ -50,6 +50,9 @@ final class ConstraintList {
 
   var isEmpty: Bool { constraints.isEmpty }
 
+  /// Whether items' authors asked for all of the constraints.
+  @safe @exclusivity(unchecked) private(set) var areAsked = true
+
   /// Whether the constraints are known to be in the order in which they were asked for.
   @safe @exclusivity(unchecked) private var isOrdered = true
 
@@ -72,6 +75,7 @@ final class ConstraintList {
     ConstraintList.remove(constraint)
     constraint.life.place = Place(list: self, position: constraints.count)
     if let last = constraints.last, last.serial > constraint.serial { isOrdered = false }
+    if areAsked, !constraint.isAsked { areAsked = false }
     constraints.append(constraint)
   }
 
@@ -90,6 +94,7 @@ final class ConstraintList {
     let taken = inOrder
     constraints = []
     isOrdered = true
+    areAsked = true
     for constraint in taken { constraint.life.place = nil }
     return taken
   }
@@ -170,7 +175,7 @@ extension LayoutConstraint {
   /// Whether the next update tries it for the first time.
   var isUntried: Bool {
     guard case .queued(after: nil) = life.status, isQueued else { return false }
-    return parts.allSatisfy { $0.row == nil }
+    return !parts.haveRows
   }
 
   private var isLeftOut: Bool {

@@ -107,6 +107,14 @@ public class Constraint {
     self.label = label
   }
 
+  /// Returns a constraint that describes the relation of a part, which a solver is about to add.
+  ///
+  /// Only a ``LayoutConstraint`` has parts.
+  func describeAddition(ofPart part: Int) -> Constraint? { nil }
+
+  /// Stores the relation of a part, which a solver has accepted.
+  func setRow(_ row: Row, ofPart part: Int) {}
+
   /// The constraint as one would write it.
   var text: String { description(offset: offset) }
 }

@@ -8,7 +8,7 @@ struct TermList: RandomAccessCollection {
   private var secondVariable: Variable?
   private var secondCoefficient = 0.0
 
-  /// All terms, if there are more than two.
+  /// All terms, if there are more than two, or if they came as an array, which is not taken apart.
   private var all: [Term]?
 
   init() {}
@@ -16,11 +16,7 @@ struct TermList: RandomAccessCollection {
   init(_ variable: Variable) { (firstVariable, firstCoefficient) = (variable, 1) }
 
   init(_ terms: [Term]) {
-    if terms.count > 2 {
-      all = terms
-    } else {
-      for term in terms { append(term.variable, term.coefficient) }
-    }
+    if !terms.isEmpty { all = terms }
   }
 
   var startIndex: Int { 0 }

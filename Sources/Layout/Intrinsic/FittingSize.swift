@@ -85,7 +85,8 @@ private struct FittingSolver {
     var next = node.firstOutgoing
     while let constraint = next {
       next = constraint.nextOutgoing
-      for part in constraint.parts where part.row?.owner != nil {
+      for index in constraint.parts.indices where constraint.isHeld(index) {
+        let part = constraint.parts[index]
         // A length that is written with a place is no less the item's own.
         let other = constraint.to == nil && part.attribute.isSize ? nil : constraint.reference
         if let other, !inside.contains(ObjectIdentifier(other)) { continue }

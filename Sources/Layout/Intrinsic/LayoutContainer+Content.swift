@@ -101,7 +101,7 @@ extension LayoutContainer {
     guard !content.refused.isEmpty else { return }
     // Content that was left out is tried now, or no longer requested.
     due.refusedContent.removeAll { $0.slot == node.slot }
-    let tried = changes.units[count...].compactMap(\.contentRow)
+    let tried = changes.units[count...].compactMap { $0.group?.contentRow }
     node.content.refused = node.content.refused.filter { tried.contains($0.key) }
   }
 
@@ -112,34 +112,30 @@ extension LayoutContainer {
   ) {
     let strength = Strength(level)
     guard let value, value.isFinite, strength.isValid else {
-      if let row, row.owner != nil { changes.safe.append(.init(.remove, row)) }
+      if let row, row.owner != nil { changes.safe.append(.init(removing: Row(constraint: row))) }
       row = nil
       return
     }
-    var made: [SolverBatch.Change] = []
+    let change: RowChange
     var isRequired = strength == .required
+    let state = Row.State(constant: value, relation: relation, strength: strength, weight: 1)
     if let row, row.owner != nil {
-      if row.offset != value {
-        made.append(.init(.offset(value), row))
-        isRequired = isRequired || row.strength == .required
-      }
-      if row.strength != strength { made.append(.init(.strength(strength, weight: 1), row)) }
+      guard row.offset != value || row.strength != strength else { return }
+      if row.offset != value, row.strength == .required { isRequired = true }
+      change = .init(changing: Row(constraint: row), to: state)
     } else {
       let fresh = Constraint(node.variable(field).linear, relation, LinearExpression())
       fresh.storedOffset = value
       fresh.label = "content"
-      made.append(.init(.add(strength, weight: 1), fresh))
+      changes.kept.append(fresh)
+      change = .init(adding: fresh, state)
       row = fresh
     }
-    guard !made.isEmpty else { return }
-    if isRequired {
-      let start = changes.required.count
-      changes.required += made
-      changes.units.append(
-        .init(changes: start..<changes.required.count, node: node, contentRow: place))
-    } else {
-      changes.safe.append(contentsOf: made)
-    }
+    guard isRequired else { return changes.safe.append(change) }
+    let start = changes.required.count
+    changes.required.append(change)
+    let group = LayoutChanges.Group(node: node, contentRow: place)
+    changes.units.append(.init(changes: start..<start + 1, group: group))
   }
 }
 

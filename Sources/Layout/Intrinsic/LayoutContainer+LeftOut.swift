@@ -15,7 +15,7 @@ extension LayoutContainer {
   ///
   /// - Returns: Whether that is to be reported, because it is new or because other constraints contradict it now.
   func noteRefusedContent(_ unit: LayoutChanges.Unit, _ conflict: Conflict) -> Bool {
-    guard let node = unit.node, let row = unit.contentRow else { return true }
+    guard let node = unit.group?.node, let row = unit.group?.contentRow else { return true }
     let (reporter, blockers) = (conflictReporter, conflict.ids)
     let areKnown = blockers.allSatisfy { reporter.origins[$0] != nil }
     due.refusedContent.append(RefusedContent(slot: node.slot, blockers: areKnown ? blockers : []))

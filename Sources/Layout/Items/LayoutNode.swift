@@ -11,10 +11,14 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var container: LayoutContainer? {
     didSet { reference.container = container.map(ObjectIdentifier.init) }
   }
-  @safe @exclusivity(unchecked) var slot: Int32 = -1
+  @safe @exclusivity(unchecked) var slot: Int32 = -1 {
+    didSet { reference.slot = slot }
+  }
 
   // The tree of the items that take part, as lists that own nothing: a node that ends leaves its list.
-  @safe @exclusivity(unchecked) unowned(unsafe) var parent: LayoutNode?
+  @safe @exclusivity(unchecked) unowned(unsafe) var parent: LayoutNode? {
+    didSet { if slot >= 0 { container?.items.setParent(parent?.slot ?? -1, of: slot) } }
+  }
   @safe @exclusivity(unchecked) unowned(unsafe) var firstChild: LayoutNode?
   @safe @exclusivity(unchecked) unowned(unsafe) var nextSibling: LayoutNode?
   @safe @exclusivity(unchecked) unowned(unsafe) var previousSibling: LayoutNode?
@@ -32,8 +36,8 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var changes: [ConstraintChange] = []
 
   // All active constraints from this item and to it, those of stacks included.
-  @safe @exclusivity(unchecked) unowned(unsafe) var firstOutgoing: LayoutConstraint?
-  @safe @exclusivity(unchecked) unowned(unsafe) var firstIncoming: LayoutConstraint?
+  @safe @exclusivity(unchecked) var outgoing = Link<LayoutConstraint>(nil)
+  @safe @exclusivity(unchecked) var incoming = Link<LayoutConstraint>(nil)
 
   @safe @exclusivity(unchecked) var left: Variable?
   @safe @exclusivity(unchecked) var top: Variable?
@@ -86,7 +90,10 @@ public final class LayoutNode {
   deinit { retire() }
 
   /// Whether the solver finds the frame, and not the item's owner.
-  var isLaidOut: Bool { firstOutgoing != nil || isGuide }
+  var isLaidOut: Bool { !outgoing.isEmpty || isGuide }
+
+  var firstOutgoing: LayoutConstraint? { outgoing.object }
+  var firstIncoming: LayoutConstraint? { incoming.object }
 
   // Whether the item is known: a flag, because loading a weak reference costs more than all else here.
   @safe @exclusivity(unchecked) private var isAttached = false
@@ -124,15 +131,18 @@ public final class LayoutNode {
 
   enum Field: Int32 { case left, top, width, height }
 
+  /// The variable of a field, if a constraint has needed it.
+  func known(_ field: Field) -> Variable? {
+    switch field {
+    case .left: left
+    case .top: top
+    case .width: width
+    case .height: height
+    }
+  }
+
   func variable(_ field: Field) -> Variable {
-    let known =
-      switch field {
-      case .left: left
-      case .top: top
-      case .width: width
-      case .height: height
-      }
-    if let known { return known }
+    if let known = known(field) { return known }
     let made: Variable
     switch field {
     case .left:
@@ -205,14 +215,14 @@ public final class LayoutNode {
     var ended: [LayoutConstraint] = []
     while let constraint = firstOutgoing {
       constraint.unlinkIncoming()
-      firstOutgoing = constraint.nextOutgoing
-      constraint.nextOutgoing = nil
+      outgoing = constraint.outgoing.next
+      constraint.outgoing = .init()
       ended.append(constraint)
     }
     while let constraint = firstIncoming {
       constraint.unlinkOutgoing()
-      firstIncoming = constraint.nextIncoming
-      constraint.nextIncoming = nil
+      incoming = constraint.incoming.next
+      constraint.incoming = .init()
       ended.append(constraint)
     }
     for constraint in ended { constraint.retire(into: container) }
@@ -228,6 +238,9 @@ final class NodeReference {
 
   /// The identity of the node's container, which is compared without retaining either.
   @safe @exclusivity(unchecked) fileprivate(set) var container: ObjectIdentifier?
+
+  /// The node's slot in the container.
+  @safe @exclusivity(unchecked) fileprivate(set) var slot: Int32 = -1
 }
 
 /// The constraints that hold an item at its content's size.

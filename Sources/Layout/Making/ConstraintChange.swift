@@ -26,9 +26,9 @@ final class ConstraintChange {
     standIn.label = old.label
     standIn.multiplier = old.multiplier
     for index in old.parts.indices where part == nil || part == index {
-      let kept = old.held(old.parts[index])
-      old.parts[index].row = nil
-      if kept.row?.owner != nil { standIn.parts.append(kept) }
+      let (kept, isHeld) = (old.held(index), old.isHeld(index))
+      let row = old.parts.takeRow(at: index)
+      if isHeld { standIn.parts.append(kept, row) }
     }
     guard !standIn.parts.isEmpty else { return }
     standIn.attributes = standIn.parts.reduce(into: []) {
@@ -72,7 +72,7 @@ final class ConstraintChange {
   func begin() {
     // Removing constraints cannot fail.
     if members.isEmpty { return end() }
-    let holdsSomething = members.contains { $0.parts.contains { $0.row?.owner != nil } }
+    let holdsSomething = members.contains { $0.parts.indices.contains(where: $0.isHeld) }
     guard !standIns.isEmpty || (members.count > 1 && holdsSomething) else { return }
     node.changes.append(self)
     for member in members {

@@ -2,44 +2,40 @@ extension LayoutConstraint {
   // MARK: - The lists of the nodes
 
   func linkOutgoing(of node: LayoutNode) {
-    previousOutgoing = nil
-    nextOutgoing = node.firstOutgoing
-    node.firstOutgoing?.previousOutgoing = self
-    node.firstOutgoing = self
+    outgoing = Neighbors(next: node.outgoing)
+    node.firstOutgoing?.outgoing.previous = Link(self)
+    node.outgoing = Link(self)
   }
 
   /// Takes it out of its item's list; nothing is left to do where the item is going.
   func unlinkOutgoing() {
-    if let previousOutgoing {
-      previousOutgoing.nextOutgoing = nextOutgoing
+    if let previous = outgoing.previous.object {
+      previous.outgoing.next = outgoing.next
     } else if let from, from.firstOutgoing === self {
-      from.firstOutgoing = nextOutgoing
+      from.outgoing = outgoing.next
     }
-    nextOutgoing?.previousOutgoing = previousOutgoing
-    nextOutgoing = nil
-    previousOutgoing = nil
+    nextOutgoing?.outgoing.previous = outgoing.previous
+    outgoing = Neighbors()
   }
 
   func linkIncoming(of node: LayoutNode) {
-    previousIncoming = nil
-    nextIncoming = node.firstIncoming
-    node.firstIncoming?.previousIncoming = self
-    node.firstIncoming = self
+    incoming = Neighbors(next: node.incoming)
+    node.firstIncoming?.incoming.previous = Link(self)
+    node.incoming = Link(self)
     hasIncoming = true
     if !node.isLaidOut { node.container?.noteHeld(node) }
   }
 
   func unlinkIncoming() {
     guard hasIncoming else { return }
-    if let previousIncoming {
-      previousIncoming.nextIncoming = nextIncoming
+    if let previous = incoming.previous.object {
+      previous.incoming.next = incoming.next
     } else if let node = to?.node, node.firstIncoming === self {
-      node.firstIncoming = nextIncoming
-      if nextIncoming == nil { node.container?.reviewHeld(node) }
+      node.incoming = incoming.next
+      if node.incoming.isEmpty { node.container?.reviewHeld(node) }
     }
-    nextIncoming?.previousIncoming = previousIncoming
-    nextIncoming = nil
-    previousIncoming = nil
+    nextIncoming?.incoming.previous = incoming.previous
+    incoming = Neighbors()
     hasIncoming = false
   }
 
@@ -47,10 +43,8 @@ extension LayoutConstraint {
   func retire(into container: LayoutContainer?) {
     PendingConstraints.end(self)
     hasIncoming = false
-    previousOutgoing = nil
-    nextOutgoing = nil
-    previousIncoming = nil
-    nextIncoming = nil
+    outgoing = Neighbors()
+    incoming = Neighbors()
     dropRows(into: container)
     guard let from else { return }
     from.constraints.removeAll { $0 === self }
@@ -61,9 +55,8 @@ extension LayoutConstraint {
   /// Gives the relations up; the solver lets them go in the next update.
   func dropRows(into container: LayoutContainer?) {
     for index in parts.indices {
-      guard let row = parts[index].row else { continue }
-      parts.setRow(nil, at: index)
-      container?.retire(row)
+      let row = parts.takeRow(at: index)
+      if row.isMade { container?.retire(row) }
     }
   }
 

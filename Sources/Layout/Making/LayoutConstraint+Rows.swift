@@ -22,25 +22,21 @@ extension LayoutConstraint {
 
   /// The reading direction of the nearest item around both ends.
   var direction: LayoutDirection {
-    guard let from else { return .leftToRight }
-    return direction(of: from, inside: reference.flatMap { from.commonAncestor(with: $0) })
-  }
-
-  /// The reading direction inside the nearest item around both ends.
-  private func direction(of from: LayoutNode, inside base: LayoutNode?) -> LayoutDirection {
-    guard let container = from.container else { return .leftToRight }
-    guard container.hasDirections, let base else { return container.direction }
+    guard let container = from?.container else { return .leftToRight }
+    guard let other = reference, other.container === container else { return container.direction }
+    let base = container.items.commonAncestor(origin.slot, other.slot)
     return container.direction(inside: base)
   }
 
   /// A part with the number and the strength that hold, where others are wanted and were not taken.
-  func held(_ part: Part) -> Part {
-    guard let row = part.row, row.owner != nil, let wanted = form(of: part)
+  func held(_ index: Int) -> Part {
+    let (part, row) = (parts[index], parts.row(at: index))
+    guard row.isMade, let state = solver?.state(of: row), let wanted = form(of: part)
     else { return part }
     let direction = direction
     var held = part
-    held.priority = row.strength
-    let difference = row.right.constant + row.offset - wanted.constant
+    held.priority = state.strength
+    let difference = state.constant - wanted.constant
     if difference.magnitude > 1e-9 * max(1, wanted.constant.magnitude) {
       let number = part.constant.value(for: part.target, direction)
       held.constant = .number(number + (part.isMirrored(direction) ? -difference : difference))
@@ -50,8 +46,8 @@ extension LayoutConstraint {
 
   /// Keeps the accepted numbers as stand-ins, because the relations are about to be made again.
   func keepNumbers() {
-    let isInDoubt = parts.contains { part in
-      let held = held(part)
+    let isInDoubt = parts.indices.contains { index in
+      let (part, held) = (parts[index], held(index))
       let isRequired = part.priority == .required || held.priority == .required
       return isRequired && (held.constant != part.constant || held.priority != part.priority)
     }
@@ -64,20 +60,47 @@ extension LayoutConstraint {
   }
 
   /// Returns a part as a relation between variables, or nil if an item was deallocated.
-  func makeRow(of part: Part) -> Constraint? {
-    var left = TermList()
-    var right = TermList()
-    guard let form = form(of: part, needsTerms: true, &left, &right) else { return nil }
-    return Constraint(
-      LinearExpression(consume left), form.relation,
-      LinearExpression(consume right, constant: form.constant))
+  ///
+  /// - Parameter constant: The constant of the right side; nil for the requested one.
+  func makeRow(of part: Part, constant: Double? = nil) -> Constraint? {
+    var terms: [RowTerm] = []
+    guard let container = from?.container,
+      let form = form(of: part, in: container, needsTerms: true, &terms)
+    else { return nil }
+    var (left, right) = (TermList(), TermList())
+    for term in terms {
+      guard let variable = container.variable(tag: term.tag) else { return nil }
+      if term.isRight {
+        right.append(variable, term.coefficient)
+      } else {
+        left.append(variable, term.coefficient)
+      }
+    }
+    let row = Constraint(
+      LinearExpression(left), form.relation,
+      LinearExpression(right, constant: constant ?? form.constant))
+    row.label = label
+    row.source = source
+    row.isImplicit = isStructural
+    row.strength = part.priority
+    return row
+  }
+
+  /// Gives the solver a constraint for a part's relation, if it holds that without one.
+  func describeRow(ofPart index: Int, in solver: Solver) {
+    let row = parts.row(at: index)
+    guard row.constraint == nil, let state = solver.state(of: row),
+      let made = makeRow(of: parts[index], constant: state.constant)
+    else { return }
+    solver.describe(row, by: made)
+    parts.setRow(Row(constraint: made), at: index)
   }
 
   /// Returns the constant and the relation of a part, or nil if an item was deallocated.
   func form(of part: Part) -> ConstraintForm? {
-    var left = TermList()
-    var right = TermList()
-    return form(of: part, needsTerms: false, &left, &right)
+    var terms: [RowTerm] = []
+    guard let container = from?.container else { return nil }
+    return form(of: part, in: container, needsTerms: false, &terms)
   }
 
   /// Returns the constant and the relation of a part, and appends the terms of both sides.
@@ -85,40 +108,118 @@ extension LayoutConstraint {
   /// Positions count in the coordinates of the nearest common ancestor, where its own left and top are
   /// zero. So a constraint to the parent has no more variables than it has attributes, and no item's
   /// variables change because an ancestor moves.
-  private func form(
-    of part: Part, needsTerms: Bool, _ left: inout TermList, _ right: inout TermList
+  func form(
+    of part: Part, in container: LayoutContainer, needsTerms: Bool, _ terms: inout [RowTerm]
   ) -> ConstraintForm? {
-    guard let from else { return nil }
+    let id = ObjectIdentifier(container)
+    let from = origin.slot
+    guard origin.container == id else { return nil }
+    var target: Int32 = -1
+    if let to {
+      guard to.reference.container == id else { return nil }
+      target = to.reference.slot
+    }
+    let region = to?.region ?? .frame
     var form = ConstraintForm(relation: relation)
     if part.attribute.isSize {
-      let own = from.extent(part.attribute, .frame)
-      if needsTerms { left.append(from.variable(own.field), 1) }
       // The constant of a length is the same in both directions.
-      form.constant = part.constant.value(for: part.target, .leftToRight) - own.constant
-      if let to {
-        guard let node = to.node else { return nil }
-        let other = node.extent(part.target, to.region)
-        if needsTerms { right.append(node.variable(other.field), multiplier) }
-        form.constant += multiplier * other.constant
+      form.constant = part.constant.value(for: part.target, .leftToRight)
+      if target >= 0, region != .frame, let node = container.items[target] {
+        form.constant += multiplier * node.extent(part.target, region).constant
+      }
+      guard needsTerms else { return form }
+      terms.append(RowTerm(from, part.attribute.field, 1))
+      if target >= 0 {
+        terms.append(RowTerm(target, part.target.field, multiplier, isRight: true))
       }
       return form
     }
-    guard let other = reference, let base = from.commonAncestor(with: other) else { return nil }
-    let direction = part.isDirectional ? direction(of: from, inside: base) : .leftToRight
+    if to == nil { target = container.items.parent(of: from) }
+    guard target >= 0 else { return nil }
+    let base = container.items.commonAncestor(from, target)
+    guard base >= 0 else { return nil }
+    let direction =
+      part.isDirectional ? container.direction(inside: base) : .leftToRight
     let added = part.constant.value(for: part.target, direction)
-    let own = from.place(part.attribute.physical(direction), .frame)
-    let theirs = other.place(part.target.physical(direction), to?.region ?? .frame)
+    let own = container.place(part.attribute.physical(direction), .frame, of: from)
+    let theirs = container.place(part.target.physical(direction), region, of: target)
     let isMirrored = part.isMirrored(direction)
     // In reading direction everything counts from the right: W - own = m * (W - theirs) + c.
     form.constant =
       multiplier * theirs.constant - own.constant + (isMirrored ? -added : added)
     if isMirrored { form.relation = relation.reversed }
     guard needsTerms else { return form }
-    own.addTerms(of: from, upTo: base, axis: part.attribute.axis, factor: 1, to: &left)
-    theirs.addTerms(of: other, upTo: base, axis: part.target.axis, factor: multiplier, to: &right)
-    if let shift = stackRule?.shift { right.append(other.variable(shift), isMirrored ? -1 : 1) }
-    if isMirrored, multiplier != 1 { right.append(base.variable(.width), 1 - multiplier) }
+    func add(
+      _ slot: Int32, _ share: Double, _ axis: Axis, _ factor: Double, isRight: Bool
+    ) {
+      let isHorizontal = axis == .horizontal
+      var next = slot
+      while next != base, next >= 0 {
+        terms.append(RowTerm(next, isHorizontal ? .left : .top, factor, isRight: isRight))
+        next = container.items.parent(of: next)
+      }
+      guard share != 0 else { return }
+      terms.append(
+        RowTerm(slot, isHorizontal ? .width : .height, factor * share, isRight: isRight))
+    }
+    add(from, own.share, part.attribute.axis, 1, isRight: false)
+    add(target, theirs.share, part.target.axis, multiplier, isRight: true)
+    if let shift = stackRule?.shift {
+      terms.append(RowTerm(target, shift, isMirrored ? -1 : 1, isRight: true))
+    }
+    if isMirrored, multiplier != 1 {
+      terms.append(RowTerm(base, .width, 1 - multiplier, isRight: true))
+    }
     return form
+  }
+}
+
+extension LayoutContainer {
+  /// Returns the variable with a tag; nil if its item has left.
+  func variable(tag: Int32) -> Variable? {
+    guard let node = items[tag >> 2], let field = LayoutNode.Field(rawValue: tag & 3) else {
+      return nil
+    }
+    return node.variable(field)
+  }
+
+  /// The reading direction of constraints between items inside one.
+  fileprivate func direction(inside slot: Int32) -> LayoutDirection {
+    guard hasDirections, let node = items[slot] else { return direction }
+    return direction(inside: node)
+  }
+
+  /// Returns the place of an attribute that does not depend on the direction.
+  @inline(__always)
+  fileprivate func place(
+    _ attribute: LayoutAttribute, _ region: ConstraintItem.Region, of slot: Int32
+  ) -> AttributePlace {
+    guard region != .frame || attribute.dependsOnMetrics, let node = items[slot] else {
+      return AttributePlace(share: attribute.share, constant: 0)
+    }
+    return node.place(attribute, region)
+  }
+}
+
+extension RowTerm {
+  fileprivate init(
+    _ slot: Int32, _ field: LayoutNode.Field, _ coefficient: Double, isRight: Bool = false
+  ) {
+    self.init(tag: slot << 2 | field.rawValue, coefficient: coefficient, isRight: isRight)
+  }
+}
+
+extension LayoutAttribute {
+  /// The variable of a width or a height.
+  fileprivate var field: LayoutNode.Field { self == .width ? .width : .height }
+
+  /// How much of the item's extent is before the attribute's place.
+  var share: Double {
+    switch self {
+    case .right, .trailing, .bottom, .lastBaseline, .rightMargin, .trailingMargin, .bottomMargin: 1
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: 0.5
+    default: 0
+    }
   }
 }
 
@@ -126,21 +227,6 @@ extension LayoutConstraint {
 struct AttributePlace {
   var share: Double
   var constant: Double
-
-  func addTerms(
-    of node: LayoutNode, upTo base: LayoutNode, axis: Axis, factor: Double,
-    to terms: inout TermList
-  ) {
-    var next = node
-    while next !== base {
-      terms.append(next.variable(axis == .horizontal ? .left : .top), factor)
-      guard let parent = next.parent else { break }
-      next = parent
-    }
-    if share != 0 {
-      terms.append(node.variable(axis == .horizontal ? .width : .height), factor * share)
-    }
-  }
 }
 
 /// How long a side is: a variable, and a constant.
@@ -167,52 +253,29 @@ extension LayoutNode {
 
   /// Returns the place of an attribute that does not depend on the direction.
   func place(_ attribute: LayoutAttribute, _ region: ConstraintItem.Region) -> AttributePlace {
-    let outer = insets(of: region)
-    let margins = attribute.dependsOnMetrics ? metrics?.margins ?? .zero : .zero
-    switch attribute {
-    case .left, .leading: return AttributePlace(share: 0, constant: outer.left)
-    case .top: return AttributePlace(share: 0, constant: outer.top)
-    case .right, .trailing: return AttributePlace(share: 1, constant: -outer.right)
-    case .bottom: return AttributePlace(share: 1, constant: -outer.bottom)
-    case .centerX: return AttributePlace(share: 0.5, constant: (outer.left - outer.right) / 2)
-    case .centerY: return AttributePlace(share: 0.5, constant: (outer.top - outer.bottom) / 2)
-    case .firstBaseline:
-      return AttributePlace(share: 0, constant: metrics?.firstBaseline ?? 0)
-    case .lastBaseline:
-      return AttributePlace(share: 1, constant: -(metrics?.lastBaseline ?? 0))
-    case .leftMargin, .leadingMargin: return AttributePlace(share: 0, constant: margins.left)
-    case .topMargin: return AttributePlace(share: 0, constant: margins.top)
-    case .rightMargin, .trailingMargin: return AttributePlace(share: 1, constant: -margins.right)
-    case .bottomMargin: return AttributePlace(share: 1, constant: -margins.bottom)
-    case .centerXWithinMargins:
-      return AttributePlace(share: 0.5, constant: (margins.left - margins.right) / 2)
-    case .centerYWithinMargins:
-      return AttributePlace(share: 0.5, constant: (margins.top - margins.bottom) / 2)
-    case .width, .height: return AttributePlace(share: 0, constant: 0)
-    }
+    AttributePlace(share: attribute.share, constant: start(of: attribute, region))
   }
 
-  /// Returns the nearest node above both; a node is above itself.
-  func commonAncestor(with other: LayoutNode) -> LayoutNode? {
-    if let parent, parent === other || parent === other.parent { return parent }
-    if self === other || other.parent === self { return self }
-    var (a, b) = (self, other)
-    var (depthOfA, depthOfB) = (a.depth, b.depth)
-    while depthOfA > depthOfB {
-      guard let parent = a.parent else { return nil }
-      a = parent
-      depthOfA -= 1
+  private func start(of attribute: LayoutAttribute, _ region: ConstraintItem.Region) -> Double {
+    let outer = insets(of: region)
+    let margins = attribute.dependsOnMetrics ? metrics?.margins ?? .zero : .zero
+    return switch attribute {
+    case .left, .leading: outer.left
+    case .top: outer.top
+    case .right, .trailing: -outer.right
+    case .bottom: -outer.bottom
+    case .centerX: (outer.left - outer.right) / 2
+    case .centerY: (outer.top - outer.bottom) / 2
+    case .firstBaseline: metrics?.firstBaseline ?? 0
+    case .lastBaseline: -(metrics?.lastBaseline ?? 0)
+    case .leftMargin, .leadingMargin: margins.left
+    case .topMargin: margins.top
+    case .rightMargin, .trailingMargin: -margins.right
+    case .bottomMargin: -margins.bottom
+    case .centerXWithinMargins: (margins.left - margins.right) / 2
+    case .centerYWithinMargins: (margins.top - margins.bottom) / 2
+    case .width, .height: 0
     }
-    while depthOfB > depthOfA {
-      guard let parent = b.parent else { return nil }
-      b = parent
-      depthOfB -= 1
-    }
-    while a !== b {
-      guard let nextOfA = a.parent, let nextOfB = b.parent else { return nil }
-      (a, b) = (nextOfA, nextOfB)
-    }
-    return a
   }
 
   var depth: Int {

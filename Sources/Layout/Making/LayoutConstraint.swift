@@ -10,9 +10,6 @@ public final class LayoutConstraint: Constraint {
     var constant: ConstraintConstant
     var priority: Strength
 
-    /// The relation in the solver's terms, once it has been made.
-    var row: Constraint?
-
     /// Whether the reading direction affects it.
     var isDirectional: Bool {
       attribute.isDirectional || target.isDirectional || constant.isDirectional
@@ -22,6 +19,12 @@ public final class LayoutConstraint: Constraint {
     func isMirrored(_ direction: LayoutDirection) -> Bool {
       direction == .rightToLeft && (attribute.isDirectional || target.isDirectional)
     }
+  }
+
+  /// A constraint's place in a list.
+  struct Neighbors {
+    var next = Link<LayoutConstraint>(nil)
+    var previous = Link<LayoutConstraint>(nil)
   }
 
   /// A part of another constraint that contradicts this one.
@@ -70,10 +73,8 @@ public final class LayoutConstraint: Constraint {
   @safe @exclusivity(unchecked) var companions: [LayoutConstraint] = []
 
   // Lists of the active constraints of both nodes; they own nothing.
-  @safe @exclusivity(unchecked) unowned(unsafe) var nextOutgoing: LayoutConstraint?
-  @safe @exclusivity(unchecked) unowned(unsafe) var previousOutgoing: LayoutConstraint?
-  @safe @exclusivity(unchecked) unowned(unsafe) var nextIncoming: LayoutConstraint?
-  @safe @exclusivity(unchecked) unowned(unsafe) var previousIncoming: LayoutConstraint?
+  @safe @exclusivity(unchecked) var outgoing = Neighbors()
+  @safe @exclusivity(unchecked) var incoming = Neighbors()
   @safe @exclusivity(unchecked) var hasIncoming = false
 
   init(
@@ -84,7 +85,7 @@ public final class LayoutConstraint: Constraint {
     self.to = to
     self.attributes = attributes
     self.constant = constant
-    super.init(LinearExpression(), relation, LinearExpression())
+    super.init(LinearExpression(TermList()), relation, LinearExpression(TermList()))
     strength = priority
     index = Self.unusable
   }
@@ -92,11 +93,27 @@ public final class LayoutConstraint: Constraint {
   /// The node of the item that it was made for; nil if the item was deallocated.
   var from: LayoutNode? { origin.node }
 
+  var nextOutgoing: LayoutConstraint? { outgoing.next.object }
+  var nextIncoming: LayoutConstraint? { incoming.next.object }
+
   /// The constraint, and the constraints to the other items of an array.
   var withCompanions: [LayoutConstraint] { [self] + companions }
 
-  /// The relations that the solver holds.
-  var held: [Constraint] { parts.compactMap { $0.row?.owner != nil ? $0.row : nil } }
+  /// The solver of the item's container.
+  var solver: Solver? { from?.container?.solver }
+
+  /// Whether the solver holds the relation of a part.
+  func isHeld(_ index: Int) -> Bool {
+    let row = parts.row(at: index)
+    return row.isMade && solver?.holds(row) == true
+  }
+
+  /// The relation of the first part that the solver holds.
+  private var firstHeld: Constraint? {
+    guard let solver, let index = parts.indices.first(where: isHeld) else { return nil }
+    describeRow(ofPart: index, in: solver)
+    return parts.row(at: index).constraint
+  }
 
   /// Whether the reading direction affects it.
   var isDirectional: Bool { parts.contains { $0.isDirectional } }
@@ -124,6 +141,14 @@ public final class LayoutConstraint: Constraint {
     if case .standIn = purpose { true } else { false }
   }
 
+  override func describeAddition(ofPart part: Int) -> Constraint? {
+    guard let row = makeRow(of: parts[part]) else { return nil }
+    parts.setRow(Row(constraint: row), at: part)
+    return row
+  }
+
+  override func setRow(_ row: Row, ofPart part: Int) { parts.setRow(row, at: part) }
+
   override var text: String { description(of: nil) }
 
   /// The item that the constraint was made for; `nil` if it was deallocated.
@@ -133,10 +158,10 @@ public final class LayoutConstraint: Constraint {
   public override var target: (any LayoutItem)? { to?.target }
 
   /// The left side of the first attribute's relation in the solver; empty before the first update.
-  public override var left: LinearExpression { held.first?.leftSide ?? leftSide }
+  public override var left: LinearExpression { firstHeld?.leftSide ?? leftSide }
 
   /// The right side of the first attribute's relation in the solver; empty before the first update.
-  public override var right: LinearExpression { held.first?.rightSide ?? rightSide }
+  public override var right: LinearExpression { firstHeld?.rightSide ?? rightSide }
 
   /// The amount added to the target's first attribute with `offset`, `inset`, or as the number itself.
   ///

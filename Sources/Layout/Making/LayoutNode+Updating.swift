@@ -22,7 +22,7 @@ extension LayoutNode {
       if let earlier = constraint.change { change.keepStandIns(of: earlier) }
     }
     var replaceable = ConstraintFinder(
-      old.filter { $0.isRequested && $0.parts.contains { $0.row != nil } })
+      old.filter { $0.isRequested && $0.parts.haveRows })
     for constraint in made {
       let match = replaceable.take(like: constraint)
       // A constraint that was rejected before keeps waiting on its own.
@@ -106,19 +106,18 @@ extension LayoutNode {
         left.append(part)
         continue
       }
-      var part = part
+      var row = Row()
       if !owner.hasTarget(of: made) || owner.parts[index].target != part.target {
         change.keep(owner, part: index, for: made)
       } else {
-        part.row = owner.parts[index].row
-        owner.parts[index].row = nil
+        row = owner.parts.takeRow(at: index)
         if let earlier = owner.change {
           waiting?.absorb(earlier)
           waiting = waiting ?? earlier
           waiting?.admit(made, for: owner)
         }
       }
-      left.append(part)
+      left.append(part, row)
       owner.dropPart(at: index)
     }
     guard !left.isEmpty else { return }
@@ -150,8 +149,7 @@ extension LayoutConstraint {
   /// Gives the relations in the solver to a constraint that takes the place of this one, which is to end.
   func hand(over other: LayoutConstraint) {
     for index in parts.indices {
-      other.parts[index].row = parts[index].row
-      parts[index].row = nil
+      other.parts.setRow(parts.takeRow(at: index), at: index)
     }
   }
 
@@ -188,9 +186,10 @@ extension LayoutConstraint {
 
   /// Gives one attribute up.
   func dropPart(at index: Int) {
-    let part = parts.remove(at: index)
-    attributes.subtract(LayoutAttributes(part.attribute))
-    if let row = part.row { from?.container?.retire(row) }
+    attributes.subtract(LayoutAttributes(parts[index].attribute))
+    let row = parts.row(at: index)
+    parts.remove(at: index)
+    if row.isMade { from?.container?.retire(row) }
     if parts.isEmpty { return stop() }
     // What is left of it may hold.
     if isRejected { touch() }

@@ -209,6 +209,8 @@ import Testing
 extension LayoutContainer {
   func checkBooks() {
     var expected = 0
+    solver.describeRows()
+    #expect(solver.bareRows == 0)
     forEachNode { node in
       expected += node.content.all.count + node.held.all.count
       var next = node.firstOutgoing
@@ -216,8 +218,9 @@ extension LayoutContainer {
         next = constraint.nextOutgoing
         #expect(constraint.isRequested)
         #expect(constraint.from === node)
-        for part in constraint.parts {
-          guard let row = part.row, row.owner != nil else {
+        for index in constraint.parts.indices {
+          let part = constraint.parts[index]
+          guard let row = constraint.parts.row(at: index).constraint, row.owner != nil else {
             #expect(constraint.rejection != nil)
             continue
           }

@@ -44,7 +44,8 @@ import Testing
     let rows = items.enumerated().map { index, item in
       item.layoutNode.variable(.width) == (index == 4 ? Double.nan : 8)
     }
-    changes.safe = rows.map { .init(.add(.weak, weight: 1), $0) }
+    let state = Row.State(constant: 0, relation: .equal, strength: .weak, weight: 1)
+    changes.safe = rows.map { .init(adding: $0, state) }
     var update = LayoutUpdate()
     root.layout.container.solve(changes, &update)
     #expect(issues.all.map(\.item) == ["item 4"])

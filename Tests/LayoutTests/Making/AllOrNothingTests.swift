@@ -46,7 +46,7 @@ import Testing
 
     /// What the solver holds, to the last bit, in the order in which it came.
     var held: [String] {
-      root.layout.container.solver.constraints.compactMap { row in
+      root.layout.container.solver.described.compactMap { row in
         row.map { "\(ObjectIdentifier($0)) \($0.offset.bitPattern) \($0.strength) \($0)" }
       }
     }
@@ -214,7 +214,7 @@ import Testing
         scene.root.update()
         // Where only some were replaced, the rest of the item is left to the end as well.
         let place = Comment(rawValue: "\(verb), \(ending)")
-        let own = scene.root.layout.container.solver.constraints.compactMap { $0 }.filter {
+        let own = scene.root.layout.container.solver.described.compactMap { $0 }.filter {
           $0.strength == .required && $0.description.hasPrefix("width == 1")
         }
         #expect(own.count <= 1, "\(place): \(own)")
@@ -252,7 +252,7 @@ import Testing
       let issues = Issues(root)
       let boxes = (0..<4).map { Box("b\($0)", in: root) }
       func held() -> [String] {
-        root.layout.container.solver.constraints.compactMap { row in
+        root.layout.container.solver.described.compactMap { row in
           // That no size is below zero is found out once, and stays.
           row?.strength != .required || row?.isImplicit == true
             ? nil : row.map { "\(ObjectIdentifier($0)) \($0.offset.bitPattern) \($0.strength)" }
@@ -297,5 +297,13 @@ import Testing
       }
     }
     #expect(refusals.contains { $0 > 0 })
+  }
+}
+
+extension Solver {
+  /// The constraints by index, each relation described.
+  var described: [Constraint?] {
+    describeRows()
+    return constraints
   }
 }

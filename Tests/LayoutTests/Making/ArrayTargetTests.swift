@@ -96,10 +96,7 @@ import Testing
         make.width.equalTo(0).priority(1)
       }
     }
-    func rows() -> Set<ObjectIdentifier> {
-      let made = widest.layout.constraints.compactMap { $0 as? LayoutConstraint }
-      return Set(made.flatMap(\.held).map(ObjectIdentifier.init))
-    }
+    func rows() -> Set<Int> { Set(root.layout.container.rows(of: widest)) }
     remake(to: boxes, offset: 0)
     root.update()
     #expect(widest.layoutRect.width == 30)

@@ -223,12 +223,15 @@ import Testing
 extension LayoutContainer {
   /// How many relations the solver holds, floors aside, which it adds and releases by itself.
   var held: Int {
-    solver.constraints.indices.count {
-      solver.constraints[$0] != nil && !solver.core.constraints.isFloor(Int32($0))
+    (0..<solver.serials.count).count {
+      solver.serials[$0] >= 0 && !solver.core.constraints.isFloor(Int32($0))
     }
   }
 
-  func rows(of item: Box) -> [ObjectIdentifier] {
-    item.layoutNode.constraints.flatMap { $0.parts.compactMap(\.row).map(ObjectIdentifier.init) }
+  /// The numbers of the relations that the solver holds of an item's constraints.
+  func rows(of item: Box) -> [Int] {
+    item.layoutNode.constraints.flatMap { constraint in
+      constraint.parts.indices.filter(constraint.isHeld).map { constraint.parts.row(at: $0).number }
+    }
   }
 }

@@ -1,0 +1,377 @@
+/// A relation that a solver holds for a part of a constraint of items, or is about to hold.
+///
+/// Most relations are only records of the core. A ``Constraint`` that describes one is made when somebody asks for it,
+/// or when the solver has refused it.
+struct Row {
+  /// The index of the record; -1 if there is none, or if there is a constraint.
+  var record: Int32 = -1
+
+  /// The number of the record among all that the solver has stored, because records are used again.
+  var serial = -1
+
+  /// The constraint that describes the relation.
+  var constraint: Constraint?
+
+  /// Whether the relation was made, although the solver may not hold it any more.
+  var isMade: Bool { record >= 0 || constraint != nil }
+
+  /// The index and the serial of the record, whether there is a constraint or not.
+  var index: Int32 { constraint?.index ?? record }
+  var number: Int { constraint?.serial ?? serial }
+
+  /// What a relation says besides its terms.
+  struct State: Equatable {
+    /// The constant of the right side.
+    var constant: Double
+    var relation: Constraint.Relation
+    var strength: Strength
+    var weight: Double
+  }
+}
+
+/// A term of a relation between items.
+struct RowTerm {
+  /// The tag of the variable.
+  var tag: Int32
+  var coefficient: Double
+  var isRight: Bool
+}
+
+/// A change of a row; it refers to its constraint without counting, because lists of changes are copied and read often.
+struct RowChange {
+  enum Action {
+    /// Adds a constraint, or the relation of one of its parts.
+    case add
+
+    /// Gives a row another constant or strength.
+    case change
+    case remove
+
+    /// Removes the relation of a part that an earlier change of the list may add.
+    ///
+    /// Only descriptions of changes can say so; ``Solver/apply(_:_:)`` ignores it.
+    case cancel
+  }
+
+  var action: Action
+
+  /// The part of the constraint that is added; -1 for the constraint itself.
+  var part: Int32 = -1
+
+  /// The positions of the terms of the part's relation.
+  var firstTerm: Int32 = 0
+  var endOfTerms: Int32 = 0
+
+  /// The record and the serial of the row that is changed or removed.
+  var record: Int32 = -1
+  var serial = -1
+
+  // The maker of a list of changes keeps the constraints that it adds until the changes are made.
+  private var added = Link<Constraint>(nil)
+
+  /// The constraint that is added, or one of whose parts is.
+  var constraint: Constraint? { added.object }
+  var state: Row.State
+
+  /// The row that is changed or removed.
+  var row: Row { Row(record: record, serial: serial) }
+
+  init(adding constraint: Constraint, _ state: Row.State) {
+    (action, added, self.state) = (.add, Link(constraint), state)
+  }
+
+  init(adding constraint: Constraint, part: Int, terms: Range<Int>, _ state: Row.State) {
+    (action, added, self.part, self.state) = (.add, Link(constraint), Int32(part), state)
+    (firstTerm, endOfTerms) = (Int32(terms.lowerBound), Int32(terms.upperBound))
+  }
+
+  init(cancelling constraint: Constraint, part: Int) {
+    (action, added, self.part) = (.cancel, Link(constraint), Int32(part))
+    state = Row.State(constant: 0, relation: .equal, strength: .required, weight: 1)
+  }
+
+  init(changing row: Row, to state: Row.State) {
+    (action, record, serial, self.state) = (.change, row.index, row.number, state)
+  }
+
+  init(removing row: Row) {
+    (action, record, serial) = (.remove, row.index, row.number)
+    state = Row.State(constant: 0, relation: .equal, strength: .required, weight: 1)
+  }
+}
+
+/// An object that knows the items to which the relations of a solver belong.
+protocol RowDescriber: AnyObject {
+  /// Returns the variable with a tag.
+  func variable(tag: Int32) -> Variable?
+
+  /// Gives the solver a constraint for each relation that has none.
+  func describeRows()
+}
+
+extension Solver {
+  /// Whether the solver holds a relation.
+  @inline(__always)
+  func holds(_ row: Row) -> Bool {
+    if let constraint = row.constraint { return constraint.owner === token }
+    return row.record >= 0 && Int(row.record) < serials.count
+      && serials[Int(row.record)] == row.serial
+  }
+
+  /// Returns the right side's constant and the strength with which the solver holds a relation.
+  func state(of row: Row) -> Row.State? { holds(row) ? state(ofRecord: row.index) : nil }
+
+  private func state(ofRecord record: Int32) -> Row.State {
+    let level = core.penalties[record].level
+    return Row.State(
+      constant: 0 - core.constraints[record].constant,
+      relation: Constraint.Relation(side: core.constraints[record].relation),
+      strength: level < 0 ? .required : Strength(core.penalties.strengths[Int(level)]),
+      weight: core.penalties[record].weight)
+  }
+
+  /// Returns the constraint that describes a relation.
+  func constraint(of row: Row) -> Constraint? {
+    holds(row) ? constraints[Int(row.index)] : nil
+  }
+
+  // MARK: - Records
+
+  /// Stores a relation in the core, without a constraint.
+  private func makeRecord(_ change: RowChange, _ terms: [RowTerm]) -> Int32 {
+    let state = change.state
+    let made = core.makeRecord(
+      0 - state.constant, state.relation.side, level: level(of: state.strength),
+      weight: state.weight)
+    let (first, end) = (Int(change.firstTerm), Int(change.endOfTerms))
+    if end == first + 1 {
+      let term = terms[first]
+      if term.coefficient != 0 {
+        core.constraints.appendTerm(
+          index(ofTag: term.tag), term.isRight ? -term.coefficient : term.coefficient, to: made)
+      }
+    } else {
+      core.expansion.begin(constant: 0)
+      for position in first..<end {
+        let term = terms[position]
+        core.expansion.merge(
+          index(ofTag: term.tag), term.isRight ? -term.coefficient : term.coefficient)
+      }
+      core.appendMergedTerms(to: made)
+    }
+    number(made)
+    return made
+  }
+
+  /// Returns the index of the variable with a tag, and makes one where it has none.
+  @inline(__always)
+  private func index(ofTag tag: Int32) -> Int32 {
+    if Int(tag) < tagged.count, tagged[Int(tag)] >= 0 { return tagged[Int(tag)] }
+    return register(tag)
+  }
+
+  private func register(_ tag: Int32) -> Int32 {
+    guard let variable = describer?.variable(tag: tag) else {
+      preconditionFailure("a relation of an item that is not in the container")
+    }
+    let found = index(of: variable)
+    while tagged.count <= Int(tag) { tagged.append(-1) }
+    tagged[Int(tag)] = found
+    return found
+  }
+
+  /// Forgets which variables an item had that leaves; others may get their tags.
+  func forgetTags(ofSlot slot: Int32) {
+    let first = Int(slot) << 2
+    for tag in first..<first + 4 where tag < tagged.count { tagged[tag] = -1 }
+  }
+
+  /// Numbers a record that was stored now.
+  func number(_ record: Int32) {
+    // The core makes records for floors too, which it may free without a number.
+    while serials.count <= Int(record) {
+      serials.append(-1)
+      constraints.append(nil)
+    }
+    serials[Int(record)] = serial
+    serial += 1
+  }
+
+  /// Makes room for records.
+  func extend(to count: Int) {
+    let missing = count - serials.count
+    guard missing > 0 else { return }
+    serials.append(repeating: -1, count: missing)
+    constraints.append(contentsOf: repeatElement(nil, count: missing))
+  }
+
+  /// Makes changes together, or none, and solves once.
+  ///
+  /// Rows to remove that the solver does not hold are ignored.
+  ///
+  /// - Throws: ``SolverError``; of constraints that contradict each other it does not say which.
+  func apply(_ changes: [RowChange], _ terms: [RowTerm]) throws(SolverError) {
+    finishRemoving()
+    defer { core.penalties.reserved = [] }
+    var edit = RowEdit()
+    for change in changes { try include(change, in: &edit) }
+    core.reserveRecords(edit.additions)
+    extend(to: core.constraints.count + edit.additions)
+    edit.made.reserveCapacity(edit.additions)
+    for change in changes where change.action == .add {
+      if change.part >= 0 {
+        edit.made.append(makeRecord(change, terms))
+      } else if let constraint = change.constraint {
+        let (strength, weight) = (change.state.strength, change.state.weight)
+        edit.made.append(
+          makeRecord(constraint, strength, weight, offset: constraint.storedOffset))
+      }
+    }
+    // A new level moves those below it, so that all are there before one is looked up.
+    for strength in core.penalties.reserved { _ = core.penalties.level(of: strength) }
+    if edit.isOptional {
+      core.setConstants(edit.moved)
+    } else {
+      try transaction(edit.made, isExplained: false) { core throws(Core.Contradiction) in
+        let detached = edit.removed + edit.strengthened.map(\.record)
+        assert(Set(detached).count == detached.count, "a row is changed twice")
+        if !detached.isEmpty { try core.detach(detached) }
+        core.setConstants(edit.moved)
+        for (record, state) in edit.strengthened {
+          let isRequired = state.strength == .required
+          core.setStrength(
+            record, level: isRequired ? -1 : core.penalties.level(of: state.strength.value),
+            weight: state.weight)
+          core.attach(record)
+        }
+        try core.attachAll(edit.made)
+      }
+    }
+    var next = 0
+    for change in changes {
+      switch change.action {
+      case .add:
+        guard let constraint = change.constraint else { continue }
+        settle(constraint, change, edit.made[next])
+        next += 1
+      case .change:
+        guard let constraint = constraints[Int(change.record)] else { continue }
+        constraint.storedOffset = change.state.constant - constraint.rightSide.constant
+        constraint.strength = change.state.strength
+        constraint.weight = change.state.weight
+      case .cancel: break
+      case .remove:
+        if holds(change.row) {
+          release(change.record)
+          core.freeRecord(change.record)
+        }
+      }
+    }
+    if !edit.removed.isEmpty || !edit.strengthened.isEmpty { sweep() }
+  }
+
+  /// The combined effect of changes of rows on the core.
+  private struct RowEdit {
+    var additions = 0
+    var made: [Int32] = []
+    var removed: [Int32] = []
+    var moved: [(record: Int32, constant: Double)] = []
+    var strengthened: [(record: Int32, state: Row.State)] = []
+
+    /// Whether only constants of constraints change that are not required.
+    var isOptional = true
+  }
+
+  private func include(_ change: RowChange, in edit: inout RowEdit) throws(SolverError) {
+    switch change.action {
+    case .add:
+      if change.part < 0, let constraint = change.constraint {
+        try check(constraint, constraint.storedOffset)
+      }
+      try check(change.state.strength, change.state.weight)
+      edit.additions += 1
+      edit.isOptional = false
+    case .cancel: break
+    case .remove:
+      guard holds(change.row) else { return }
+      edit.removed.append(change.record)
+      edit.isOptional = false
+    case .change:
+      guard holds(change.row) else { throw .unknownConstraint }
+      let (old, new) = (state(ofRecord: change.record), change.state)
+      guard new.constant.isFinite else { throw .notFinite }
+      if new.constant != old.constant { edit.moved.append((change.record, 0 - new.constant)) }
+      if old.strength == .required { edit.isOptional = false }
+      guard new.strength != old.strength || new.weight != old.weight else { return }
+      try check(new.strength, new.weight)
+      if new.strength != .required { core.penalties.reserved.append(new.strength.value) }
+      edit.strengthened.append((change.record, new))
+      edit.isOptional = false
+    }
+  }
+
+  private func settle(_ constraint: Constraint, _ change: RowChange, _ record: Int32) {
+    if change.part < 0 {
+      return hold(constraint, record, change.state.strength, change.state.weight)
+    }
+    bareRows += 1
+    constraint.setRow(
+      Row(record: record, serial: serials[Int(record)]), ofPart: Int(change.part))
+  }
+
+  /// Releases a row; the caller frees its record once it is detached.
+  private func release(_ record: Int32) {
+    if let constraint = constraints[Int(record)] { return release(constraint) }
+    serials[Int(record)] = -1
+    bareRows -= 1
+  }
+
+  // MARK: - Descriptions
+
+  /// Makes a constraint for each relation that has none.
+  func describeRows() {
+    guard bareRows > 0 else { return }
+    describer?.describeRows()
+    guard bareRows > 0 else { return }
+    // Those that are to be removed belong to nobody any more.
+    for record in 0..<serials.count where serials[record] >= 0 && constraints[record] == nil {
+      let row = Row(record: Int32(record), serial: serials[record])
+      let segment = core.constraints[row.record].terms
+      var terms: [LinearExpression.Term] = []
+      for index in segment.start..<segment.start + segment.count {
+        let term = core.constraints.terms[index]
+        if let variable = variables[Int(term.variable)] {
+          terms.append(.init(variable, term.coefficient))
+        }
+      }
+      let state = state(ofRecord: row.record)
+      describe(
+        row,
+        by: Constraint(
+          LinearExpression(terms: terms), state.relation, LinearExpression(constant: state.constant)
+        ))
+    }
+  }
+
+  /// Stores the constraint that describes a relation.
+  func describe(_ row: Row, by constraint: Constraint) {
+    let state = state(ofRecord: row.record)
+    hold(constraint, row.record, state.strength, state.weight)
+    constraint.serial = row.serial
+    constraints[Int(row.record)] = constraint
+    bareRows -= 1
+  }
+}
+
+extension Constraint.Relation {
+  /// The sign of what the left side exceeds the right side by: -1 for at most.
+  var side: Int8 {
+    switch self {
+    case .equal: 0
+    case .lessThanOrEqual: -1
+    case .greaterThanOrEqual: 1
+    }
+  }
+
+  init(side: Int8) { self = side == 0 ? .equal : side < 0 ? .lessThanOrEqual : .greaterThanOrEqual }
+}
