@@ -55,6 +55,9 @@ struct Cell: Hashable, Sendable {
   /// The content of the screen is not known.
   static let unknown = Cell(glyph: .max, style: CellStyle())
 
+  /// The glyph of a picture's cell, whose foreground and background are two points.
+  static let upperHalf: UInt32 = 0x2580
+
   static let clusterMark: UInt32 = 1 << 31
   static let trailingMark: UInt32 = 1 << 30
   static let wideMark: UInt32 = 1 << 29

@@ -41,6 +41,30 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Returns the nearest style that the terminal has.
+  ///
+  /// - Parameter isPicture: Whether the foreground is a point of a picture, rather than text to be legible.
+  func nearest(_ style: CellStyle, isPicture: Bool = false) -> CellStyle {
+    var nearest = style
+    nearest.foreground = self.nearest(style.foreground)
+    nearest.background = self.nearest(style.background)
+    switch self {
+    case .none where style.background != .own:
+      // Without colors, reverse video tells apart what has another background.
+      nearest.attributes.formSymmetricDifference(.reversed)
+    case .ansi where style.background.isRGB && !isPicture:
+      // Of sixteen colors, the nearest ones of a legible pair may be the same. Many terminals show bold black as gray.
+      let isDark = Self.darkColors.contains(nearest.background.index)
+      nearest.foreground = .palette(isDark ? 15 : 0)
+      if !isDark { nearest.attributes.remove(.bold) }
+    default: break
+    }
+    return nearest
+  }
+
+  /// The colors of the sixteen on which white has more contrast than black, in xterm and in most themes.
+  private static let darkColors: Set<UInt8> = [0, 1, 4, 5, 12]
+
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 
   private static func paletteIndex(_ color: CellColor) -> UInt8 {

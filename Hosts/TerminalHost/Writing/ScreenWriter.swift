@@ -53,7 +53,7 @@ struct ScreenWriter {
         isCursorVisible = false
       }
       go(to: CellPoint(x: index % width, y: index / width))
-      take(cell.style)
+      take(depth.nearest(cell.style, isPicture: cell.glyph == Cell.upperHalf))
       let excess = put(cell, glyphs)
       index += cell.isWide ? 2 : 1
       if excess > 0 {
@@ -125,13 +125,6 @@ struct ScreenWriter {
   // MARK: - Styles
 
   private mutating func take(_ wanted: CellStyle) {
-    var wanted = wanted
-    // Where there are no colours, what has another background is to be told apart all the same.
-    if depth == .none, wanted.background != .own {
-      wanted.attributes.formSymmetricDifference(.reversed)
-    }
-    wanted.foreground = depth.nearest(wanted.foreground)
-    wanted.background = depth.nearest(wanted.background)
     guard wanted != style else { return }
     var codes: [String] = []
     var old = style ?? CellStyle()

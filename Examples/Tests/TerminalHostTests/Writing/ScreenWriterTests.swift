@@ -169,6 +169,47 @@ import Testing
     }
   }
 
+  /// The texts of the host on its own backgrounds, with the sixteen colors of xterm and with 256 colors.
+  @Test func textsAreLegibleWithFewColors() {
+    let xterm = [
+      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F,
+      0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ]
+    func color(_ color: CellColor) -> RGB {
+      let index = Int(color.index)
+      if index < 16 { return RGB(xterm[index]) }
+      if index >= 232 { return RGB((8 + 10 * (index - 232)) * 0x010101) }
+      func level(_ value: Int) -> Int { value == 0 ? 0 : 55 + 40 * value }
+      let cube = index - 16
+      return RGB(level(cube / 36) << 16 | level(cube / 6 % 6) << 8 | level(cube % 6))
+    }
+    for palette in [Palette.light, .dark] {
+      for background in Palette.backgrounds + [.selection] {
+        for role in ColorRole.allCases where (background == .selection) == (role == .selection) {
+          let style = CellStyle(
+            foreground: CellColor(palette.ink(role)),
+            background: CellColor(palette.paint(background)), attributes: .bold)
+          for (depth, limit) in [(ColorDepth.ansi, 4.5), (.palette, 3)] {
+            let shown = depth.nearest(style)
+            let ratio = color(shown.foreground).contrast(with: color(shown.background))
+            #expect(ratio >= limit, "\(depth), \(role) on \(background): \(ratio)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func picturesKeepTheirPointsWithFewColors() {
+    var terminal = Emulator(width: 3, height: 1)
+    var (picture, glyphs) = (CellBuffer(width: 3, height: 1), GlyphTable())
+    let style = CellStyle(foreground: .rgb(255, 0, 0), background: .rgb(0, 255, 0))
+    picture.write("▀x", x: 0, y: 0, clip: picture.bounds, style: style, glyphs: &glyphs)
+    var writer = ScreenWriter(depth: .ansi)
+    terminal.take(writer.write(picture, glyphs: glyphs))
+    let shown = [9, 0].map { CellStyle(foreground: .palette($0), background: .palette(10)) }
+    #expect(terminal.spots.map(\.style) == shown + [CellStyle()])
+  }
+
   @Test func theDepthComesFromTheEnvironment() {
     #expect(ColorDepth(environment: ["TERM": "xterm", "COLORTERM": "truecolor"]) == .full)
     #expect(ColorDepth(environment: ["TERM": "screen-256color"]) == .palette)
