@@ -94,4 +94,11 @@ extension PlatformView {
   func leave(_ parent: PlatformView?) {
     if let parent, stands(in: parent) { removeFromSuperview() }
   }
+
+  /// The topmost view that contains this one, or this one.
+  var topView: PlatformView {
+    var top: PlatformView = self
+    while let next = top.superview { top = next }
+    return top
+  }
 }

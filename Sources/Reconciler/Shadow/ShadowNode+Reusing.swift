@@ -59,9 +59,7 @@ extension ShadowNode {
   func release() {
     if isMounted { return }
     dropProps()
-    var top: PlatformView = view
-    while let next = top.superview { top = next }
-    if top is StateView { dropLeftovers() }
+    if view.topView is StateView { dropLeftovers() }
   }
 
   /// Removes the views that the view has placed before it left.
