@@ -34,7 +34,10 @@ extension CommonTokens {
         if !isDone { isMinimal = false }
       } else {
         let least = TokenCounts(of: self, in: region).surplus
-        if !keepFewEdits(of: region, atLeast: least, in: edits),
+        // A subsequence found in linear time rarely has more than a few times the fewest edits.
+        let most = region.size - 2 * inOrder.count(in: region)
+        let mayBeFew = most <= 14 * approximateRoot(region.size)
+        if !(mayBeFew && keepFewEdits(of: region, atLeast: least, in: edits)),
           !search(region, beyond: inOrder, atLeast: least, effort: effort, in: edits)
         {
           isMinimal = false
