@@ -26,7 +26,7 @@ extension RenderScheduler {
     takeObservations()
     if due.count > 0 { retryUnsettled() }
     repeat {
-      pass += 1
+      pass &+= 1
       passes += 1
       while let node = nextDue() { render(node) }
       finishPass()
@@ -34,7 +34,7 @@ extension RenderScheduler {
       finishUpdates()
       // While the pass lasts: what its views have changed makes them due in the next one, and counts.
       takeObservations()
-      pass += 1
+      pass &+= 1
       let again = dueNext.takeAll()
       for offset in again.indices { if let node = node(again[offset]) { enqueue(node) } }
       if passes >= passLimit {

@@ -23,7 +23,7 @@ extension RenderScheduler {
     node.props.sweep(readIn: node.stamp) { $0.isAbsent }
     node.props.rewind()
     node.state.rewind()
-    node.renderCount += 1
+    node.renderCount &+= 1
     node.isRendering = true
     let outer = renderer
     renderer = node

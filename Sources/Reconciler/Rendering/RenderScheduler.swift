@@ -113,7 +113,7 @@ final class RenderScheduler {
 
   /// Views that a flush has given up rendering, which receive no notifications until they are rendered.
   var unsettled: [NodeID] = []
-  var pass: UInt64 = 0
+  var pass: UInt32 = 0
   var isFlushing = false
   var isScheduled = false
   var isTaskWaiting = false

@@ -50,8 +50,8 @@ struct ShadowData: ~Copyable {
   var extras: NodeExtras?
 
   /// The pass of a flush in which the view was rendered last.
-  var pass: UInt64 = 0
-  var renderCount = 0
+  var pass: UInt32 = 0
+  var renderCount: UInt32 = 0
 
   init() {}
 }

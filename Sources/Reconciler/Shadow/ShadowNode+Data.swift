@@ -20,12 +20,12 @@ extension ShadowNode {
     nonmutating set { data.observation = newValue }
   }
 
-  @inline(__always) var pass: UInt64 {
+  @inline(__always) var pass: UInt32 {
     get { data.pass }
     nonmutating set { data.pass = newValue }
   }
 
-  @inline(__always) var renderCount: Int {
+  @inline(__always) var renderCount: UInt32 {
     get { data.renderCount }
     nonmutating set { data.renderCount = newValue }
   }
