@@ -28,6 +28,9 @@
     /// Whether the view is a subview of another one.
     func stands(in parent: UIView) -> Bool { superview === parent }
 
+    /// The topmost view that contains this one, or this one.
+    var topView: UIView { superview?.topView ?? self }
+
     /// Runs the layout pass of the whole tree, which UIKit runs only for views in windows.
     func layOutNow() {
       if let superview { superview.layOutNow() } else { layoutIfNeeded() }
@@ -60,6 +63,12 @@
       unsafe superview === parent
     }
 
+    /// The topmost view that contains this one, or this one.
+    var topView: NSView {
+      // Safety: as above.
+      unsafe superview?.topView ?? self
+    }
+
     /// Runs the layout pass of the whole tree, which AppKit runs only for views in windows.
     func layOutNow() {
       // Safety: as above.
@@ -78,6 +87,9 @@
   public typealias PlatformViewController = ViewController
 
   extension View {
+    /// The topmost view that contains this one, or this one.
+    var topView: View { superview?.topView ?? self }
+
     /// Does nothing: a flush lays out, too.
     func layOutNow() {}
   }
@@ -93,12 +105,5 @@ extension PlatformView {
   /// Removes the view from a superview, if it is a subview of it.
   func leave(_ parent: PlatformView?) {
     if let parent, stands(in: parent) { removeFromSuperview() }
-  }
-
-  /// The topmost view that contains this one, or this one.
-  var topView: PlatformView {
-    var top: PlatformView = self
-    while let next = top.superview { top = next }
-    return top
   }
 }
