@@ -25,7 +25,8 @@ struct BitRows: ~Copyable {
   let maskStarts: Scratch<UInt32>
   private let masks: Scratch<UInt64>
 
-  /// The first word of four more bitmaps in `masks`, which are empty between calls.
+  /// The first word of four more bitmaps in `masks`, which are empty between calls; 0 if no token has
+  /// a bitmap, and then each row is computed for itself.
   private let spareMask: Int
 
   /// The state: a clear bit is a threshold.
@@ -117,7 +118,9 @@ struct BitRows: ~Copyable {
     var row = block << 6
     while row < end {
       let next = min(row + 4, end)
-      if next == row + 4, areFasterInOnePass(from: row, width: window.count, matchGain) {
+      if spareMask > 0, next == row + 4,
+        areFasterInOnePass(from: row, width: window.count, matchGain)
+      {
         addFourDense(
           bitmap(of: row, lane: 0), bitmap(of: row &+ 1, lane: 1), bitmap(of: row &+ 2, lane: 2),
           bitmap(of: row &+ 3, lane: 3), window: window
