@@ -11,7 +11,7 @@ public struct StateApplication<Target: AnyObject> {
   @usableFromInline let source: Source
 
   @inlinable
-  init(_ source: consuming Source) { self.source = source }
+  init(_ source: Source) { self.source = source }
 
   /// Applies the state without a transition.
   ///
@@ -19,13 +19,11 @@ public struct StateApplication<Target: AnyObject> {
   /// ``AnyStateController/overlap`` decides what happens; by default, the state waits for the transition. If you apply a state to the object itself, not by a controller, it is always applied immediately.
   @inlinable
   @discardableResult
-  public consuming func instantly() -> StateChange {
+  public func instantly() -> StateChange {
     switch source {
     case .direct(let target, let state, let controller):
       state.set(target)
-      if let controller {
-        controller.noteDirect(state.identity, controller.keepsHistory ? state.erased : nil)
-      }
+      controller?.noteDirect(state)
       state.update?(target)
       return StateChange(.entered)
     case .controlled(let controller, let state): return controller.applyAtOnce(state)

@@ -88,6 +88,13 @@ public final class StateController<Target: AnyObject>: AnyStateController {
     endAtOnce(start)
     return StateChange(start == .update ? .updated : .entered)
   }
+
+  /// Records that a state was applied to the object directly, not by the controller.
+  @inlinable
+  @inline(never)
+  func noteDirect(_ state: DiscreteState<Target>) {
+    noteDirect(state.identity, keepsHistory ? state.erased : nil)
+  }
 }
 
 /// A controller that applies states to an object, under the name of the reference texts.

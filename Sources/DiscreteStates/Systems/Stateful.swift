@@ -124,7 +124,7 @@ extension StateController {
       identity: state.identity,
       set: { [weak self] target in
         set(target)
-        if let self { noteDirect(state.identity, keepsHistory ? state.erased : nil) }
+        self?.noteDirect(state)
       }, update: state.update)
   }
 }
