@@ -3,8 +3,11 @@ public final class SCXMLElement {
   /// The name, without its namespace prefix.
   public let name: String
 
-  /// The namespace of the attributes `tags` and `exact`.
+  /// The namespace of the attributes `tags` and `exact`, by which the reader recognizes what `SCXMLWriter` has written.
   static let space = "urn:umbra:discrete-states"
+
+  /// The beginning of the names of the events that stand for delays, which the reader recognizes, too.
+  static let delayPrefix = "after."
 
   /// The values of the attributes, by name.
   public let attributes: [String: String]

@@ -153,7 +153,7 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
   }
 
   /// Returns the delays of a state by the names of their events, if ``Statechart/scxml()`` has written them: on entry the state
-  /// sends an event that it cancels on exit, and the name of the event begins with `after.`.
+  /// sends an event that it cancels on exit, and the name of the event has the `delayPrefix`.
   private func delays(of state: SCXMLElement) -> [String: Duration] {
     guard reader.content == nil else { return [:] }
     func steps(_ parent: String, _ name: String) -> [SCXMLElement] {
@@ -162,8 +162,8 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
     let cancelled = Set(steps("onexit", "cancel").compactMap { $0.attributes["sendid"] })
     return steps("onentry", "send").reduce(into: [:]) { delays, send in
       let attributes = send.attributes
-      guard let event = attributes["event"], event.hasPrefix("after."), attributes["id"] == event,
-        cancelled.contains(event), let delay = attributes["delay"]
+      guard let event = attributes["event"], event.hasPrefix(SCXMLElement.delayPrefix),
+        attributes["id"] == event, cancelled.contains(event), let delay = attributes["delay"]
       else { return }
       delays[event] = Self.duration(delay)
     }

@@ -144,7 +144,7 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
   }
 
   private func delayEvent(_ transition: Int32, _ index: Int) -> String {
-    "after.\(transition).\(index)"
+    SCXMLElement.delayPrefix + "\(transition).\(index)"
   }
 
   private mutating func write(transition: Int32, depth: Int) throws(SCXMLError) {
