@@ -390,8 +390,10 @@ private typealias Names = Statechart<Paper, String, String>
     #expect(session.failure == .endlessMacrostep(limit: 50, states: "s") && session.hasEnded)
   }
 
-  /// Each event causes the next one, in a macrostep of its own.
-  @Test(arguments: ["action", "invoked chart", "unhandled", "raised", "ping-pong", "many"])
+  /// Each event causes the next one or, at last, many others, in macrosteps of their own.
+  @Test(arguments: [
+    "action", "invoked chart", "unhandled", "raised", "ping-pong", "many", "doubling", "fan",
+  ])
   func aSessionThatNeverComesToRestEnds(_ way: String) throws {
     let child = try Chart(initial: "end") { FinalNode("end") }
     let listener = try Chart(initial: "u") {
@@ -422,6 +424,16 @@ private typealias Names = Statechart<Paper, String, String>
             // Ends at once.
             session.send(.a, after: .seconds(1))
           }
+        case "doubling":
+          On(.a) { _, session in
+            session.send(.a)
+            session.send(.b)
+          }
+          On(.b, to: "s") { _, session in
+            session.send(.b)
+            session.send(.a)
+          }
+        case "fan": On(.a) { _, session in for _ in 0..<100 { session.send(.a) } }
         default: On(.b)
         }
       }
@@ -435,7 +447,7 @@ private typealias Names = Statechart<Paper, String, String>
     #expect(session.failure == .endlessMacrostep(limit: 500, states: "s") && session.hasEnded)
   }
 
-  /// Neither many waiting events nor a long life count as an endless chain.
+  /// Neither the microsteps of many macrosteps nor a long life count, and deferred events count once for each change.
   @Test func workThatComesToAnEndIsNotRefused() throws {
     let chart = try Chart(initial: "s") {
       StateNode("s") {
@@ -451,11 +463,11 @@ private typealias Names = Statechart<Paper, String, String>
     }
     let paper = Paper()
     let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
-    session.microstepLimit = 5
+    session.microstepLimit = 2100
     session.start()
     // Handled again after each of the other events, and deferred again.
     session.send(.b)
-    for _ in 0..<100 { session.send(.a) }
+    for _ in 0..<5000 { session.send(.a) }
     #expect(session.failure == nil && session.isActive("s"))
     #expect(session.snapshot.deferred == [.b])
   }

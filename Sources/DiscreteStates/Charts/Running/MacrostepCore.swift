@@ -53,11 +53,17 @@ struct MacrostepCore {
   /// The states that were entered in this macrostep and have work to invoke; sorted in descending order before the work starts.
   private var statesToInvoke: [StateID] = []
 
-  /// The number of microsteps and of ignored raised events in the macrostep, and in those that led to it.
+  /// The number of microsteps and of ignored raised events in the macrostep.
+  private var microsteps = 0
+
+  /// How often an event was sent, or deferred events returned, since the engine began to make steps.
+  private var causedEvents = 0
+
+  /// The work that the session has caused itself, which a limit ends.
   ///
-  /// A macrostep leads to another one if an event of the other one is sent, or deferred until now, while it is made. Otherwise
-  /// a session that sends itself an event in answer to each event would never come to rest.
-  private(set) var microsteps = 0
+  /// Without the events, a session that answers each event by sending others would never come to rest. Each of an endless number of
+  /// macrosteps handles an event that counts here, or one of finitely many that were sent before the engine began.
+  var effort: Int { microsteps + causedEvents }
 
   init(hasEventless: Bool) { self.hasEventless = hasEventless }
 
@@ -67,7 +73,7 @@ struct MacrostepCore {
   mutating func begin() -> Bool {
     if isBusy { return false }
     isBusy = true
-    microsteps = 0
+    (microsteps, causedEvents) = (0, 0)
     // Otherwise nothing has happened since the last step that found no event.
     if hasEventless || !internalQueue.isEmpty || !statesToInvoke.isEmpty { turn = .eventless }
     return true
@@ -85,13 +91,9 @@ struct MacrostepCore {
   var hasRaised: Bool { !internalQueue.isEmpty }
 
   /// Queues a sent event.
-  mutating func send(_ occurrence: Occurrence) { externalQueue.append(caused(occurrence)) }
-
-  /// Returns an event to which the macrostep that is being made leads.
-  private func caused(_ occurrence: Occurrence) -> Occurrence {
-    var occurrence = occurrence
-    occurrence.microsteps = isBusy ? Int32(clamping: microsteps + 1) : 0
-    return occurrence
+  mutating func send(_ occurrence: Occurrence) {
+    if isBusy { causedEvents += 1 }
+    externalQueue.append(occurrence)
   }
 
   /// Stores a sent event until the configuration has changed; the event then precedes the external queue.
@@ -160,14 +162,15 @@ struct MacrostepCore {
         turn = .sent
         guard hasChanged || isRestored else { return .settle(hasChanged: false) }
         if hasChanged, !deferred.isEmpty {
-          externalQueue.prepend(deferred.map { caused($0) })
+          causedEvents += 1
+          externalQueue.prepend(deferred)
           deferred.removeAll()
         }
         (hasChanged, isRestored) = (false, false)
         return .settle(hasChanged: true)
       case .sent:
         guard let occurrence = externalQueue.popFirst() else { return nil }
-        (turn, microsteps) = (.eventless, Int(occurrence.microsteps))
+        (turn, microsteps) = (.eventless, 0)
         return .handle(occurrence)
       }
     }
@@ -184,9 +187,6 @@ struct Occurrence: Sendable {
 
   /// Whether it was raised or is a done event or an error, rather than sent.
   var isInternal = false
-
-  /// The number of microsteps that led to it; 0 for an event that was sent while the session was at rest.
-  var microsteps: Int32 = 0
 
   /// The state to whose stay it belongs, or `none`, and the number of the stay.
   var state = ChartTables.none

@@ -22,7 +22,7 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// ``StatechartSession/snapshot`` was read in an action, so the snapshot lacks the rest of the macrostep.
   case savedDuringMicrostep
 
-  /// A macrostep, or a chain of events that the session caused itself, exceeded ``StatechartSession/microstepLimit``, in the given
+  /// A macrostep, or the events that the session caused itself, exceeded ``StatechartSession/microstepLimit``, in the given
   /// states. The session has ended.
   case endlessMacrostep(limit: Int, states: String)
 

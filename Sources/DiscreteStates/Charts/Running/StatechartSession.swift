@@ -34,18 +34,18 @@ public final class StatechartSession<
     set { failures.receive = newValue }
   }
 
-  /// The largest number of microsteps in a chain of macrosteps, 1,000,000 by default.
+  /// The largest number of microsteps that the session causes itself before it is at rest, 1,000,000 by default.
   ///
-  /// A macrostep continues a chain if its event was sent while the session made the macrostep before it, for example by an
-  /// action, by an invoked chart that ended, or by an observer. An event that is sent while the session is at rest begins a
-  /// chain, and so does a delay that has passed. Each raised event and each event that continues the chain counts, even without
-  /// a transition. The number of waiting events does not count: an action may send any number of events.
+  /// The session counts the microsteps of the macrostep that it makes, including raised events without a transition, and the
+  /// events that were sent since it was last at rest, for example by actions, invoked charts or observers. The events that are
+  /// deferred count together as one each time they are handled again. An event that is sent while the session is at rest, and a
+  /// delay that has passed, begin a new count.
   ///
-  /// If a chain exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and ends.
-  /// Increase the limit for a session that handles more than a million items by sending itself an event for the next item.
+  /// If the count exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and ends.
+  /// Increase the limit for a session that handles more than a million items by sending itself an event for each item.
   public var microstepLimit: Int {
-    get { largestChain }
-    set { largestChain = newValue }
+    get { effortLimit }
+    set { effortLimit = newValue }
   }
 
   /// The object, if the session keeps it alive.

@@ -118,7 +118,7 @@ public class _StatechartEngine: Observable {
   /// Called when the session has ended.
   func didEnd() {}
 
-  /// Called when a macrostep has exceeded the limit of microsteps.
+  /// Called when the engine has exceeded the limit of its effort.
   func didNotEnd() {}
 
   // MARK: Inputs
@@ -179,8 +179,8 @@ public class _StatechartEngine: Observable {
 
   // MARK: Performing
 
-  /// The largest number of microsteps in a chain of macrosteps.
-  final var largestChain = 1_000_000
+  /// The largest effort until the engine has no step to make.
+  final var effortLimit = 1_000_000
 
   private func performSteps(_ planner: inout MicrostepPlanner) {
     while let step = core.next() {
@@ -194,7 +194,7 @@ public class _StatechartEngine: Observable {
       case .invoke(let state): if state == 0 || active.isActive(state) { invoke(state) }
       case .settle(let hasChanged): didMakeMacrostep(hasChanged: hasChanged)
       }
-      if core.microsteps > largestChain {
+      if core.effort > effortLimit {
         didNotEnd()
         stage = .ended
       }
