@@ -173,6 +173,39 @@ private typealias Names = Statechart<Paper, String, String>
     #expect(try chart(Fragment { On(.anyEvent) }).findings.isEmpty)
   }
 
+  /// Two invoked charts with one name that run at the same time: messages reach the first.
+  @Test func namesThatInvokedChartsShareAreFound() throws {
+    let papers = [Paper(), Paper(), Paper()]
+    let listener = try Chart(initial: "u") { StateNode("u") { On(.a) { $0.lines.append("a") } } }
+    func invoke(_ number: Int, _ name: String = "c") -> Invoke<Paper, String, Signal> {
+      Invoke(listener, as: name) { _ in papers[number] }
+    }
+    let chart = try Chart(initial: "p") {
+      ParallelNode("p") {
+        StateNode("x") { invoke(0) }
+        StateNode("y", initial: "y1") {
+          invoke(1, "")
+          invoke(1, "")
+          StateNode("y1") {
+            invoke(1)
+            invoke(2)
+          }
+          StateNode("y2") { invoke(2, "d") }
+          On(.a, to: "y2")
+        }
+      }
+      On(.b, to: "s")
+      StateNode("s") { invoke(2, "d") }
+    }
+    let finding = StatechartFinding<String>.ignored("the name c of Invoke of y1")
+    #expect(chart.findings == [finding, finding])
+    let paper = Paper()
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    session.start()
+    try session.send(Signal.a, to: "c")
+    #expect(papers.map(\.lines) == [["a"], [], []])
+  }
+
   @Test func prefixesHaveWords() throws {
     #expect(throws: StatechartError.transitionWithoutEvents(of: "s")) {
       try Names(initial: "s") { StateNode("s") { On(prefix: "", to: "s") } }

@@ -21,6 +21,7 @@ public enum StatechartFinding<ID: Hashable>: Hashable {
   ///   always takes.
   /// - A raised event that no transition reacts to.
   /// - An ``Invoke`` of a task or sequence while no transition can react to its events.
+  /// - The name of an ``Invoke`` if another one has the same name and may run at the same time: messages reach only the first.
   case ignored(String)
 }
 
@@ -79,6 +80,7 @@ struct ChartInspection<Target: AnyObject, ID: Hashable, Event: StatechartEvent> 
       }
       texts += unwanted(program.code.transitions[Int(transition)]).map { $0 + text }
     }
+    var invoked: [String: [Int32]] = [:]
     for state in 0..<Int32(tables.stateCount) {
       let text = " of " + (state == 0 ? "the chart" : "\(program.id(state))")
       for event in program.behavior.states[Int(state)].deferred.sorted()
@@ -87,8 +89,16 @@ struct ChartInspection<Target: AnyObject, ID: Hashable, Event: StatechartEvent> 
       }
       texts += unwanted(program.code.entry[Int(state)] + program.code.exit[Int(state)])
         .map { $0 + text }
-      let sends = program.invocations[state]?.contains { $0.kind != .chart } ?? false
-      if sends, !canReact(with: state) { texts.append("Invoke" + text) }
+      let invocations = program.invocations[state] ?? []
+      if invocations.contains(where: { $0.kind != .chart }), !canReact(with: state) {
+        texts.append("Invoke" + text)
+      }
+      for name in invocations.compactMap(\.name) {
+        if invoked[name, default: []].contains(where: { canBeActive($0, with: state) }) {
+          texts.append("the name \(name) of Invoke" + text)
+        }
+        invoked[name, default: []].append(state)
+      }
     }
     return texts
   }
@@ -125,13 +135,16 @@ struct ChartInspection<Target: AnyObject, ID: Hashable, Event: StatechartEvent> 
     let events = (1..<program.otherEvent).flatMap { tables.byEvent.places(of: $0) }
     let sources =
       events.map { tables.byEvent.states[$0] } + tables.byAnyEvent.states
-    return sources.contains { source in
-      var common = state
-      while common != source, !tables.isDescendant(source, of: common) {
-        common = tables.parent[Int(common)]
-      }
-      return common == source || common == state || tables.kind[Int(common)] == .parallel
+    return sources.contains { canBeActive($0, with: state) }
+  }
+
+  /// Returns whether two states are the same, one inside the other, or in different regions.
+  private func canBeActive(_ state: Int32, with other: Int32) -> Bool {
+    var common = other
+    while common != state, !tables.isDescendant(state, of: common) {
+      common = tables.parent[Int(common)]
     }
+    return common == state || common == other || tables.kind[Int(common)] == .parallel
   }
 
   /// Returns whether a state can get a done event, by the rules of SCXML.

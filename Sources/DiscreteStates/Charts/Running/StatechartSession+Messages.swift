@@ -7,7 +7,7 @@ extension StatechartSession {
   ///
   /// - Parameters:
   ///   - event: An event of the other chart.
-  ///   - name: The name that was given to ``Invoke``.
+  ///   - name: The name that was given to ``Invoke``. If several sessions have it, the first in document order gets the event.
   /// - Throws: ``StatechartMessageError`` if no such session is running, or if its events are of another type. If an action
   ///   throws it, `On(.error)` handles the error.
   public func send(

@@ -103,9 +103,9 @@ final class StatechartWork {
     for stay in stays.values { stay.cancel() }
   }
 
-  /// The invoked sessions, with their names.
-  var sessions: some Sequence<(runner: _StatechartRunner, name: String)> {
-    stays.values.lazy.flatMap(\.invoked).compactMap { work in
+  /// The invoked sessions, with their names, in document order.
+  var sessions: [(runner: _StatechartRunner, name: String)] {
+    stays.sorted { $0.key < $1.key }.flatMap(\.value.invoked).compactMap { work in
       if case .session(let runner, let name) = work { (runner, name) } else { nil }
     }
   }
