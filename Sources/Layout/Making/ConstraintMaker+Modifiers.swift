@@ -109,14 +109,20 @@ extension ConstraintMakerEditable {
     return self
   }
 
-  /// Moves each edge inwards by a constant of the platform, such as `UIEdgeInsets`.
+  /// Moves each edge inwards by a constant of the platform, such as `UIEdgeInsets` or a size.
+  ///
+  /// A size moves the left and the right edge by its width, and the top and the bottom edge by its height.
   @_disfavoredOverload @discardableResult
   public func inset(_ insets: some ConstraintTarget) -> Self {
     let target = insets.constraintTarget
-    guard target.item == nil, case .number(let amount) = target.constant else {
-      return offset(target)
+    guard target.item == nil else { return offset(target) }
+    switch target.constant {
+    case .number(let amount): return inset(Insets(all: amount))
+    case .size(let size):
+      let (width, height) = (size.width, size.height)
+      return inset(Insets(top: height, left: width, bottom: height, right: width))
+    default: return offset(target)
     }
-    return inset(Insets(all: amount))
   }
 
   /// Sets the priority of the constraint, which is required by default.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Layout
@@ -118,6 +119,10 @@ import Testing
         try values { $0.inset(Self.directional) } == [
           directional.leftToRight, directional.rightToLeft,
         ])
+      // A size is an inset of its width at the left and right edges, and of its height at the top and bottom edges.
+      let sized = try values { $0.inset(Insets(top: 5, left: 3, bottom: 5, right: 3)) }
+      #expect(try values { $0.inset(Size(width: 3, height: 5)) } == sized, "\(row.attribute)")
+      #expect(try values { $0.inset(CGSize(width: 3, height: 5)) } == sized, "\(row.attribute)")
       let even = LayoutConstraint.evenInset(row.attribute)
       #expect(try values { $0.inset(9) } == [9 * even, 9 * even], "\(row.attribute)")
     }
