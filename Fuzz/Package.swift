@@ -1,8 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built and run by Scripts/fuzz. The links among the sources lead to files of the tests: the
-// targets check with the same models, without making these a product of the package.
+// Built and run by Scripts/fuzz. The links among the sources lead to files of the tests, so that the
+// targets check with the same models. A dependency cannot replace them: the package manager rejects a
+// target whose files are outside of its package, and a product of Umbra with these models would make
+// them public API.
 let package = Package(
   name: "Fuzz",
   dependencies: [.package(name: "Umbra", path: "..")],
