@@ -43,7 +43,7 @@ package struct Benchmark {
   }
 }
 
-/// What a run allows a benchmark.
+/// The limits that a run sets for a benchmark.
 package struct Conditions: Sendable {
   /// The longest predicted time for which a baseline is started, in seconds.
   package var longestBaseline: Double
@@ -53,7 +53,7 @@ package struct Conditions: Sendable {
 
 /// A prepared benchmark: its data made, its result checked, all that is left is to take the time.
 package struct Trial {
-  /// What the check found.
+  /// The counts that the check found.
   package var outcome: Outcome
 
   package var ours: Contender
@@ -88,7 +88,7 @@ package struct Contender {
   }
 }
 
-/// What ours is compared with.
+/// The algorithm that ours is compared with, if any.
 package enum Baseline {
   case none
   case measured(Contender)
@@ -118,18 +118,18 @@ package struct Outcome: Sendable, Hashable {
 
 /// A result that is wrong; it ends the run with a failure, after all other rows.
 public struct CheckFailure: Error, CustomStringConvertible {
-  /// What is printed.
+  /// The message.
   public var description: String
 
-  /// Creates the error with what is printed.
+  /// Creates the error with a message.
   public init(_ description: String) { self.description = description }
 }
 
 /// Something in the surroundings that keeps a suite from running: a missing file, a failed command.
 public struct RunFailure: Error, CustomStringConvertible {
-  /// What is printed.
+  /// The message.
   public var description: String
 
-  /// Creates the error with what is printed.
+  /// Creates the error with a message.
   public init(_ description: String) { self.description = description }
 }

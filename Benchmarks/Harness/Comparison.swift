@@ -60,7 +60,7 @@ package struct Comparison: Sendable {
   /// The checks that failed in the second report.
   package let failures: [String]
 
-  /// What differs between the machines, in words.
+  /// The differences between the machines, in words.
   package let differences: [String]
 
   /// Compares two reports.

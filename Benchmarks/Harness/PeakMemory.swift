@@ -7,7 +7,7 @@ import Foundation
 /// cannot be reset: the figure is how far the call raised the highest mark so far, which is zero
 /// after a hungrier call.
 package enum PeakMemory {
-  /// What the figures say, for the head of a report.
+  /// An explanation of the figures, for the head of a report.
   package static var explanation: String {
     canReset
       ? "growth of the resident memory's peak during one run, steps of some 100 KB"

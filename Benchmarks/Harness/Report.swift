@@ -21,7 +21,7 @@ package struct Report: Sendable, Codable {
   package var facts: [BenchmarkRun.Fact]
   package var failures: [String]
 
-  /// What a table says above the rows of a suite.
+  /// The text above the rows of a suite.
   package struct Heading: Sendable, Codable {
     package var name: String
     package var summary: String

@@ -17,11 +17,11 @@ package struct Sampler {
 
   package init(budget: Double) { self.budget = budget }
 
-  /// What sampling found for one contender.
+  /// The result of sampling one contender.
   package struct Finding {
     package var timing: Timing
 
-    /// What its first run returned.
+    /// The value that its first run returned.
     package var edits: Int
   }
 

@@ -22,7 +22,7 @@ package struct SpeedChart {
     /// The speed-up; nil where the baseline was not run.
     package var ratio: Double?
 
-    /// What stands beside the speed-up, or in its place.
+    /// The text beside the speed-up, or in its place.
     package var remark: String
 
     package init(label: String, ratio: Double? = nil, remark: String) {

@@ -182,7 +182,7 @@ struct InspectedView {
     return line
   }
 
-  /// What is known of the view, in lines.
+  /// A description of the view, one line for each fact.
   @MainActor var details: [String] {
     func text(_ rect: CGRect) -> String {
       let numbers = [rect.minX, rect.minY, rect.width, rect.height].map {

@@ -60,7 +60,7 @@ static void give_back(void) {
 static void handle(int number) {
   int saved = errno;
   give_back();
-  // Whoever was there before has it once more: to end the process, or to print a backtrace first.
+  // The former handler gets the signal: it ends the process, or prints a backtrace first.
   for (int i = 0; i < signal_count; i++)
     if (signals[i] == number) sigaction(number, &former[i], NULL);
   errno = saved;
@@ -88,7 +88,7 @@ int terminal_guard_begin(int file, const struct termios *old, const void *bytes,
       if (outputs[i] >= 0) dup2(printed, i + 1);
     }
   }
-  // A stack that has overflowed is none to run a handler on.
+  // A handler cannot run on a stack that has overflowed.
   stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&other, NULL);
   struct sigaction action = {.sa_handler = handle, .sa_flags = SA_ONSTACK};

@@ -217,7 +217,7 @@ STRIPPING = threading.Lock()
 
 
 def end_of_literal(text, at):
-    """The offset behind the string or comment that starts here, or this one if there is none."""
+    """The offset behind the string or comment that starts here, or this one without any."""
     if text.startswith('//', at):
         return text.index('\n', at)
     if text.startswith('/*', at):

@@ -3,7 +3,7 @@
 /// Most relations are only records of the core. A ``Constraint`` that describes one is made when somebody asks for it,
 /// or when the solver has refused it.
 struct Row {
-  /// The index of the record; -1 if there is none, or if there is a constraint.
+  /// The index of the record; -1 without a record, or if there is a constraint.
   var record: Int32 = -1
 
   /// The number of the record among all that the solver has stored, because records are used again.
@@ -19,7 +19,7 @@ struct Row {
   var index: Int32 { constraint?.index ?? record }
   var number: Int { constraint?.serial ?? serial }
 
-  /// What a relation says besides its terms.
+  /// The parts of a relation besides its terms.
   struct State: Equatable {
     /// The constant of the right side.
     var constant: Double

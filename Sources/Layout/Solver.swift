@@ -117,7 +117,7 @@ public final class Solver {
   /// - Throws: ``SolverError/unknownConstraint`` if this solver does not contain it.
   public func remove(_ constraint: Constraint) throws(SolverError) {
     let record = try index(of: constraint)
-    // Of a chain that is taken down from its head, each is not to be followed to the end.
+    // If a chain is removed from its head, following each constraint to the end would take quadratic time.
     if !leaving.isEmpty || core.constraints.isRestedOn(record) {
       release(constraint)
       leaving.append(record)

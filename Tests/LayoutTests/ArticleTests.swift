@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// What Layout's articles show.
+/// The code of Layout's articles.
 @Suite struct ArticleTests {
   @Test func makingConstraints() throws {
     let root = Box.root(400, 300)

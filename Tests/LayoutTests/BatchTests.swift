@@ -52,7 +52,7 @@ import Testing
     #expect(solver.value(of: y) == 7)
   }
 
-  /// What follows from a definition that a failed batch had made anew is still computed after it.
+  /// Values that follow from a definition that a failed batch replaced are still computed after it.
   @Test func failuresKeepTheOrderOfDefinitions() throws {
     let solver = Solver()
     let (a, b, c, d) = (Variable("a"), Variable("b"), Variable("c"), Variable("d"))
@@ -339,7 +339,7 @@ import Testing
     if !isHeld { #expect(solver.core.definitions.count == 0) }
   }
 
-  /// What is removed last may be what a conflict was about.
+  /// The constraint that is removed last may be part of a conflict.
   @Test func aRemovedLinkContradictsNothing() throws {
     let solver = Solver()
     let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
@@ -397,7 +397,7 @@ import Testing
 }
 
 extension Solver {
-  /// What must not grow where as much goes as comes.
+  /// The storage that must not grow if as many constraints leave as come.
   var sizes: [Int] {
     [
       variables.count, constraints.count, core.quantities.count, core.constraints.count,

@@ -110,7 +110,7 @@ struct Churn {
     }
   }
 
-  /// Has two constraints replaced by others of the same variables.
+  /// Replaces two constraints by others of the same variables.
   private mutating func replaceTwo(_ index: Int) throws {
     let (first, second) = (index, (index + 1) % live.count)
     var fresh = [live[first].plain, live[second].plain]

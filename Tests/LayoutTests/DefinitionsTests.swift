@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What an edit touches is computed, not all there is.
+  /// An edit computes only the values that depend on it.
   @Test func anEditComputesWhatRestsOnIt() throws {
     let solver = Solver()
     let (many, few) = (Variable("many"), Variable("few"))

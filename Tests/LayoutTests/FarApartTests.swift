@@ -27,7 +27,7 @@ import Testing
     #expect((solver.value(of: d) - 419_999_990 - 7000).magnitude < 1)
   }
 
-  /// What the form gains by moving is five thousand millionths of what the strong one counts.
+  /// The form gains by moving five thousand millionths of what the strong one counts.
   @Test func aSmallGainIsTaken() throws {
     let solver = Solver()
     let (a, b, c) = (Variable("a"), Variable("b"), Variable("c"))
@@ -151,7 +151,7 @@ import Testing
     #expect(solver.value(of: b) == 8)
   }
 
-  /// What an exact simplex has found is reported and refused as before.
+  /// The result of an exact simplex is reported and refused as before.
   @Test func aVerdictIsTakenOver() throws {
     let solver = Solver()
     let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
@@ -213,7 +213,7 @@ import Testing
     #expect(solver.core.rounding.exactSolutions == 0)
   }
 
-  /// What is weak is met at 5.3e9, along a way on which 5155 cancels out but for 4e-29.
+  /// The weak constraint is met at 5.3e9, along a way on which 5155 cancels out but for 4e-29.
   @Test func whatCancelsOutOnTheWayIsNoGain() throws {
     let solver = Solver()
     let (a, b, c) = (Variable("a"), Variable("b"), Variable("c"))
@@ -233,7 +233,7 @@ import Testing
     #expect((solver.value(of: e) + 53_300).magnitude < 1e-6)
   }
 
-  /// What is suggested in between has no digits left for what comes after.
+  /// A value suggested in between leaves no digits for the values after it.
   @Test func aLargeSuggestionLeavesNoRounding() throws {
     let solver = Solver()
     let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  /// What `y` gains by moving is three millionths, beside a million that it counts elsewhere.
+  /// `y` gains three millionths by moving, beside a million that it counts elsewhere.
   @Test func aGainBesideASteepPenaltyIsTaken() throws {
     let solver = Solver()
     let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layout
 
-/// Equalities whose coefficients are far apart, which magnify what rests on them.
+/// Equalities whose coefficients are far apart, which magnify errors of dependent variables.
 @Suite struct MagnifyingTests {
   /// In terms of `x`, `z` is 2e8 times as much: required values of `z` that differ by a twentieth are
   /// within rounding there.

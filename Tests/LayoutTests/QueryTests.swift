@@ -24,7 +24,7 @@ import Testing
     #expect(solver.constraints(determining: y).contains { $0 === limit })
   }
 
-  /// What is a multiple of another variable moves with it, unless the terms cancel.
+  /// A multiple of another variable moves with it, unless the terms cancel.
   @Test func definitionsFollowWhatTheyRestOn() throws {
     let solver = Solver()
     let (free, fixed, other) = (Variable("free"), Variable("fixed"), Variable("other"))

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// What was accepted is kept even where its numbers are so far apart that rounding contradicts it.
+  /// An accepted constraint is kept even if its numbers are so far apart that rounding contradicts it.
   @Test func numbersFarApart() throws {
     for seed in 0..<UInt64(TestEffort.rounds(200)) {
       var random = SplitMix64(seed: seed)

@@ -114,7 +114,7 @@ import Testing
     #expect(sum.terms.reduce(0) { $0 + $1.coefficient } == 2)
   }
 
-  /// What items' constraints can do, one that a solver holds cannot: it is said, and nothing changes.
+  /// Changes that only items' constraints support are reported for a solver's constraint; nothing changes.
   @Test func whatIsForItemsChangesNothingInASolver() throws {
     let solver = Solver()
     let x = Variable("x")

@@ -2,7 +2,7 @@ import ShadowDiff
 import TestSupport
 import Testing
 
-/// What one task computes of a number: diffs of all kinds, as values.
+/// The values that one task computes from a number: diffs of all kinds.
 private func results(of number: Int) -> [String] {
   var random = SplitMix64(seed: UInt64(number % 4))
   let source = (0..<1500).map { _ in Int.random(in: 0..<300, using: &random) }

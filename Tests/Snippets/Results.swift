@@ -52,7 +52,7 @@ func equal(_ place: String, _ condition: () -> Bool) {
   do { try await body() } catch { report(page, "throws \(error)") }
 }
 
-/// What a page takes as given, where making it may throw.
+/// The declarations that a page assumes, if making them may throw.
 func made<Value>(_ make: () throws -> Value) -> Value {
   do { return try make() } catch { preconditionFailure("\(error)") }
 }

@@ -1,6 +1,6 @@
 import ShadowDiff
 
-/// What is wrong with a diff as a description of how the target differs from the source, or nil.
+/// The error in a diff as a description of how the target differs from the source, or nil.
 ///
 /// Checks the order and range of all offsets, that no offset is named twice, that moved and kept
 /// elements are the same on both sides, and that nothing is deleted and inserted that could move.

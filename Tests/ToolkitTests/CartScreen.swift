@@ -5,7 +5,7 @@ import Layout
 import Reconciler
 import ShadowDiff
 
-/// What the screen shows: goods in a signal, and whether they can be ordered in named states.
+/// The model of the screen: goods in a signal, and named states for whether they can be ordered.
 final class Cart {
   let goods = StateSignal(["bread", "milk"])
   lazy var total = Computed { [goods] in goods.get().count }

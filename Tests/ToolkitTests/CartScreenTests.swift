@@ -6,7 +6,7 @@ import Reconciler
 import ShadowDiff
 import Testing
 
-/// All five modules in one screen, which knows nothing of who tells whom.
+/// All five modules in one screen, which does not know who notifies whom.
 @MainActor @Suite(.serialized) struct CartScreenTests {
   private let controller = StateViewController()
   private let screen: CartScreen

@@ -42,7 +42,7 @@ private final class Reader: StateView {
     }
     StateView.flush()
     #expect(view.renders == 3)
-    // Listeners hear of every value, of a batch the last.
+    // Listeners are notified of every value, and of the last value of a batch.
     #expect(heard == (isListened ? [1, 1, 2, 2, 3] : []))
     withExtendedLifetime((controller, token)) {}
   }

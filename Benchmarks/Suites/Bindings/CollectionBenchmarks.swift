@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Bindings
 import ShadowDiff
 
-/// What it costs to keep a filtered, sorted and mapped list in step with an array.
+/// Measures how long a filtered, sorted and mapped list takes to follow an array.
 ///
 /// The baseline computes all three anew; where the listener needs to know what has changed, that must be
 /// compared as well, which the baseline leaves out. The floor makes the same edit of an array.

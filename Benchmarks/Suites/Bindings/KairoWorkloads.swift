@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Bindings
 
 extension GraphWorkload {
-  /// What has been built must live as long as it runs.
+  /// The objects that a workload retains while it runs.
   typealias Keep = [AnyObject]
 
   /// Each write is a batch of its own, as in the original.

@@ -25,7 +25,7 @@ final class ObservationGraph {
     init(_ run: @escaping () -> Void) { self.run = run }
   }
 
-  /// What is asked again, in the order of making.
+  /// The nodes that are computed again, in the order of creation.
   private var tasks: [Task] = []
   private var isAnythingQueued = false
 

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Bindings
 
-/// What it costs to reach one of many, and to reach the end of a long chain.
+/// Measures writes that reach one of many subscribers, and the end of a long chain.
 enum ReachBenchmarks {
   static func all() -> [Benchmark] { [one, chain] }
 

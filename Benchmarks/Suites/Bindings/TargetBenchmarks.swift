@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Bindings
 
-/// What it costs to write a bound property, beside a closure with a weak reference.
+/// Measures writes to a bound property, beside a closure with a weak reference.
 enum TargetBenchmarks {
   final class Target {
     var value = 0

@@ -15,7 +15,7 @@ struct TokenPair {
 }
 
 extension TokenPair {
-  /// What the elements of a random workload are drawn from.
+  /// The values from which the elements of a random workload are drawn.
   enum Alphabet {
     /// No element occurs twice.
     case unique

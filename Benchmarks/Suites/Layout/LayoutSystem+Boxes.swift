@@ -1,7 +1,7 @@
 import Layout
 
 extension LayoutSystem {
-  /// What a step adds to or takes from a size.
+  /// The amount that a step adds to a size or subtracts from it.
   private static func wave(_ step: Int, _ factor: Int, _ modulus: Int) -> Double {
     Double(factor * step % modulus)
   }

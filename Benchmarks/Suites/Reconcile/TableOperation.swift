@@ -5,10 +5,10 @@ struct TableOperation {
   var name: String
   var size: Int
 
-  /// What the table shows before, with the selected identity.
+  /// The rows before the operation, with the selected identity.
   var before: (items: [TableItem], selected: Int)
 
-  /// What it shows after.
+  /// The rows after the operation.
   var after: (items: [TableItem], selected: Int)
 
   /// The fewest mutations from before to after.

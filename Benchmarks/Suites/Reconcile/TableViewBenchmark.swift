@@ -42,7 +42,7 @@ struct TableViewBenchmark: Sendable {
       func runFloor() -> Elapsed {
         elapsed { floor.show(after.items, selected: after.selected) }
       }
-      // Whoever is second finds the items in the cache: they take turns.
+      // The second one finds the items in the cache, so they take turns.
       if round % 2 == 0 {
         let first = runOurs()
         let second = runFloor()

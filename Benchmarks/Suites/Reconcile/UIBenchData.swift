@@ -34,7 +34,7 @@ enum UIBench {
     }
   }
 
-  /// What is shown: items without change are the same objects before and after.
+  /// The rows of a step: unchanged items are the same objects before and after it.
   enum Screen: Sendable {
     case table([TableItem])
     case boxes([Box])

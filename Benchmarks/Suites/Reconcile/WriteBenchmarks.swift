@@ -3,7 +3,7 @@ import Foundation
 import Layout
 import Reconciler
 
-/// What a write to one row among many costs, alone and with layout.
+/// Measures a write to one row among many, alone and with layout.
 @MainActor
 enum WriteBenchmarks {
   /// A write to the state of a row in the middle, and the flush after it.

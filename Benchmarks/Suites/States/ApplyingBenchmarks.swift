@@ -30,7 +30,7 @@ extension Lamp: Stateful {
   }
 }
 
-/// What it costs to apply a state at once, beside calling closures and a switch over an enum.
+/// Measures applying a state at once, beside calling closures and a switch over an enum.
 enum ApplyingBenchmarks {
   private static let group = "a thousand states, applied at once"
 
@@ -156,7 +156,7 @@ extension Lamp {
   }
 }
 
-/// What one would write by hand.
+/// The same logic, written by hand.
 private final class LampMachine {
   enum Kind {
     case on

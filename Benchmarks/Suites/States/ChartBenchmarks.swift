@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import DiscreteStates
 
-/// What an event costs in charts of several sizes, beside a switch over an enum.
+/// Measures an event in charts of several sizes, beside a switch over an enum.
 enum ChartBenchmarks {
   final class Counter {
     var entered = 0
@@ -122,7 +122,7 @@ enum ChartBenchmarks {
       floors: [Contender("switch", run: { floor.run(events, signal) })])
   }
 
-  /// What one would write by hand for a chart without hierarchy.
+  /// A chart without hierarchy, written by hand.
   private final class Switch {
     enum Phase { case a, b, c }
     private var phase = Phase.a

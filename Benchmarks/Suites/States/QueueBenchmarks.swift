@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import DiscreteStates
 
-/// What it costs to queue states behind a transition, and to apply them all when it ends.
+/// Measures queueing states behind a transition and applying them when it ends.
 enum QueueBenchmarks {
   static func all() -> [Benchmark] {
     [1000, 10_000, 100_000, 1_000_000].flatMap { count -> [Benchmark] in

@@ -89,7 +89,7 @@ final class GitHistory {
     ["GIT_NO_LAZY_FETCH=1", "LC_ALL=C", "git", "-C", path]
   }
 
-  /// Where the history begins: the checked-out commit, or all branches where there is none.
+  /// The start of the history: the checked-out commit, or all branches without one.
   private static func start(_ path: String) -> String {
     let head = try? Subprocess.output(of: git(path) + ["rev-parse", "--verify", "-q", "HEAD"])
     return head == nil ? "--all" : "HEAD"

@@ -96,7 +96,7 @@ final class AppByHand {
     }
   }
 
-  /// What the rows of commits say, or the first lines of a diff, from top to bottom.
+  /// The texts of the commit rows, or the first lines of a diff, from top to bottom.
   var subjects: [String] {
     guard lines.isEmpty else { return AppStage.beginning(of: lines.map(\.text)) }
     return rows.filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }.map(\.subject.text)

@@ -31,7 +31,7 @@ final class AppStage {
     }
   }
 
-  /// What the status line says.
+  /// The text of the status line.
   var status: String { statusLabel?.text ?? "" }
 
   private lazy var statusLabel = host.window.all(Label.self).first { $0.text.contains("commits") }
@@ -56,7 +56,7 @@ final class AppStage {
     }
   }
 
-  /// What the rows of commits say, or the first lines of a diff, from top to bottom.
+  /// The texts of the commit rows, or the first lines of a diff, from top to bottom.
   var subjects: [String] {
     // The list of commits, and the commit that is shown.
     let lists = host.window.all(ListControl<Int>.self)

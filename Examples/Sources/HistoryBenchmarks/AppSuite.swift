@@ -37,7 +37,7 @@ extension Suite {
   }
 }
 
-/// What a user does.
+/// An action of the user.
 enum AppStep: String, CaseIterable {
   case open = "open"
   case letter = "first letter"

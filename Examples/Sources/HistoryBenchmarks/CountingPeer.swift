@@ -19,7 +19,7 @@ final class CountingPeer: HostPeer {
     }
   }
 
-  /// What all have been told so far.
+  /// The mutations that all peers have received so far.
   static var counts = Counts()
 
   /// The view that fills the window.

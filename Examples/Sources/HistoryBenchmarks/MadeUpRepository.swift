@@ -23,7 +23,7 @@ final class MadeUpRepository {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// What `git fast-import` reads.
+  /// The input of `git fast-import`.
   private static func stream(_ count: Int) -> String {
     var random = SplitMix64(seed: 7)
     func pick(_ words: [String]) -> String { words[Int(random.next() % UInt64(words.count))] }

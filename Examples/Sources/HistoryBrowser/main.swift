@@ -29,7 +29,7 @@ func complain(_ words: String) -> Never {
 let usage = """
   usage: HistoryBrowser [--terminal | --gtk] [--measure] [PATH]
   Shows the history of the git repository at PATH, or in the current folder. Without an option, it runs in the terminal in
-  which it was started, or in a window if there is none.
+  which it was started, or in a window without one.
   """
 
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension GTKTests {
-  /// What a screen reader is told of the gallery, through AT-SPI.
+  /// The contents of the gallery that AT-SPI reports to a screen reader.
   @Suite(
     .enabled(
       if: SessionBus.isAvailable && hasAccessibilityClient,

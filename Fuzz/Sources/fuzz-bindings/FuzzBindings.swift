@@ -6,7 +6,7 @@ public func fuzzMain(_ argc: CInt, _ argv: UnsafeMutableRawPointer) -> CInt {
   runFuzzer(argc, argv, fuzz)
 }
 
-/// Graphs and lists under every kind of change: whoever reads, runs or listens sees what a plain
+/// Graphs and lists under every kind of change: readers, effects and listeners see what a plain
 /// recomputation of the same sources gives, and nothing is left in the end.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ size: Int) -> CInt {

@@ -1,12 +1,12 @@
 import Bindings
 import FuzzDriver
 
-/// What a computed value makes of what it reads.
+/// The function by which a computed value is computed from its inputs.
 enum Rule: Int, CaseIterable {
   case sum
   /// Many changes are cut off.
   case parity
-  /// What is read changes.
+  /// Reads the other inputs only if the first one is even.
   case dynamic
   case first
 
@@ -24,10 +24,10 @@ enum Rule: Int, CaseIterable {
 
 /// States, computed values, effects and listeners, and a plain model of them.
 final class GraphSession {
-  /// Some states; whoever reacts sets the last of them only, which nothing else sets.
+  /// The states; effects and listeners set only the last one, which nothing else sets.
   let sources: [State<Int>]
 
-  /// What is computed, by number; nil after it has been released.
+  /// The computed values, by number; nil after their release.
   private final class Node {
     var computed: Computed<Int>?
     let rule: Rule
@@ -221,11 +221,11 @@ final class GraphSession {
     listeners.append(listener)
   }
 
-  /// What an effect or a listener does besides.
+  /// The additional action of an effect or a listener.
   private func react(_ kind: Int, _ value: Int) {
     switch kind {
     case 0:
-      // The last state only grows, up to a limit: listeners hear of equal values, too.
+      // The last state only grows, up to a limit, because listeners are notified of equal values, too.
       let last = sources[sources.count - 1]
       let next = min(value & 31, 20)
       if next > untracked({ last.get() }) { last.set(next) }

@@ -1,7 +1,7 @@
 import FuzzDriver
 import Reconciler
 
-/// What a tree shall show.
+/// The expected contents of a tree.
 final class Model {
   var value = 0
   var isOther = false

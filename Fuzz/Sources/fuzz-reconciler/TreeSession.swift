@@ -8,7 +8,7 @@ struct TreeSession {
   private let root: RootView
   private var replayed = ViewTree()
 
-  /// What the state of each view was last given, by its place in the tree: each time another number.
+  /// The number that the state of each view was last set to, by its place in the tree.
   private var stamps: [String: Int] = [:]
   private var lastStamp = 0
 

@@ -74,7 +74,7 @@ private func isAscending<Value: Comparable>(_ values: [Value]) -> Bool {
   zip(values, values.dropFirst()).allSatisfy(<)
 }
 
-/// What both lists have is not deleted and inserted: it stays or moves.
+/// An element of both lists is not deleted and inserted: it stays or moves.
 private func checkCounts(_ diff: SectionedDiff, _ source: [Group], _ target: [Group]) {
   var rest: [Int: Int] = [:]
   for row in source.flatMap(\.rows) { rest[row.id, default: 0] += 1 }
@@ -93,7 +93,7 @@ private func checkCounts(_ diff: SectionedDiff, _ source: [Group], _ target: [Gr
     "\(shared) elements are on both sides")
 }
 
-/// What both lists have keeps its view: applied to the views, the diff gives the views.
+/// An element of both lists keeps its view: applied to the views, the diff gives the views.
 private func checkIdentities(
   _ diff: SectionedDiff, _ before: [BatchUpdateSimulator.ShownSection],
   _ after: [BatchUpdateSimulator.ShownSection]

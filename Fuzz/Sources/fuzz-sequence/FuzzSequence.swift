@@ -47,7 +47,7 @@ func check(_ input: inout FuzzInput) {
   if !isLong || part == 3 { checkIdentities(source, target, steps: steps) }
 }
 
-/// What the brute-force reference says about a source and a target.
+/// The result of the brute-force reference for a source and a target.
 struct Counts {
   /// The length of a longest common subsequence.
   let common: Int

@@ -45,7 +45,7 @@ func checkPatch(_ bytes: [UInt8]) {
   }
 }
 
-/// What is written of a patch is read as the same patch.
+/// A patch that is written and read again is the same patch.
 private func checkRewriting(_ patch: UnifiedPatch) {
   guard case .text(let hunks) = patch.content, !hunks.isEmpty else { return }
   let read = try? UnifiedPatch(parsingUTF8: patch.unifiedUTF8())

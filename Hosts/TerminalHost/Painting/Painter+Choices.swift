@@ -135,7 +135,7 @@ extension Painter {
         write(" \(tabs.options[index]) ", x, area.top, clip, style)
       }
     default:
-      // The focus is at the selected option, or at the first one if there is none.
+      // The focus is at the selected option, or at the first one if no option is selected.
       let current =
         choice.options.indices.contains(choice.selectedIndex) ? choice.selectedIndex : 0
       for (index, option) in choice.options.enumerated() {

@@ -72,7 +72,7 @@ enum PropertyPlace {
   /// In the object, at an offset in bytes.
   case stored(Int)
 
-  /// In another object, nowhere because it has accessors, or in the object at the moment only.
+  /// In another object, behind accessors, or in the object for the moment only.
   case elsewhere
 
   /// Determines whether an address, to which a key path has led, is always the property's address.

@@ -4,7 +4,7 @@ struct ItemTable {
     // Safety: a node that ends removes itself: see `LayoutNode.retire()`.
     @safe unowned(unsafe) var node: LayoutNode?
 
-    /// The slot of the node's parent; -1 if there is none.
+    /// The slot of the node's parent; -1 without a parent.
     var parent: Int32
   }
 
@@ -44,7 +44,7 @@ struct ItemTable {
 
   // MARK: - The tree
 
-  /// Returns the slot of a node's parent; -1 if there is none.
+  /// Returns the slot of a node's parent; -1 without a parent.
   @inline(__always)
   func parent(of slot: Int32) -> Int32 { entries[Int(slot)].parent }
 

@@ -8,7 +8,7 @@ struct LayoutChanges {
     // It is one of `queued`.
     private let single: Link<LayoutConstraint>
 
-    /// What it is about, if that is not one constraint.
+    /// The group that the change is about, if it is not about one constraint.
     let group: Group?
 
     init(changes: Range<Int>, constraint: LayoutConstraint? = nil, group: Group? = nil) {

@@ -83,7 +83,7 @@
         metrics.firstBaseline = room + font.ascender
         metrics.lastBaseline = room - font.descender
       } else {
-        // Whoever has a text inside, as a button has, says which.
+        // A view with a text inside, such as a button, names the view of the text.
         if let label = forFirstBaselineLayout as? UILabel {
           metrics.firstBaseline = convert(.zero, from: label).y + label.font.ascender
         }

@@ -109,7 +109,7 @@ extension Core {
 
   // MARK: - Changing
 
-  /// Sets constants, and follows what rests on them once.
+  /// Sets constants, and updates the variables that depend on them once.
   mutating func setConstants(_ changes: [(record: Int32, constant: Double)]) {
     var defined: [Int32] = []
     for (record, constant) in changes {

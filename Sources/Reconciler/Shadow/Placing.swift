@@ -234,7 +234,7 @@ struct Placing: ~Copyable {
     return keys.contains(key)
   }
 
-  /// Notes whom a view stood under that is in a tree already.
+  /// Records the former parent of a view that is in a tree already.
   mutating func note(_ former: NodeID?, of view: Int32) {
     if formers == nil { formers = [:] }
     formers?[view] = former

@@ -4,7 +4,7 @@ extension SlotTable {
   struct Followers {
     var readers: [NodeID: UInt32] = [:]
 
-    /// What those have read that have read parts of the value alone.
+    /// The parts that were read, by readers that have read only parts of the value.
     private(set) var parts: [NodeID: [PartRead]] = [:]
 
     /// How many there may be before those are dropped that have read it in an earlier render, or have left.

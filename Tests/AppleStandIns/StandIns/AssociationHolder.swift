@@ -1,5 +1,5 @@
 /// An object that other objects can be associated with; with Objective-C every object is one.
 public protocol AssociationHolder: AnyObject {
-  /// What is associated, by the addresses of keys.
+  /// The associated objects, by the addresses of keys.
   var associatedObjects: [UnsafeRawPointer: Any] { get set }
 }

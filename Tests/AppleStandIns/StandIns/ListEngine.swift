@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a batch of a list asks for, by paths before the batch, or after it for what comes.
+/// The changes of a batch: paths before the batch, or after it for insertions.
 public struct ListBatch {
   public typealias Path = (section: Int, element: Int)
   public var deletedSections: [Int] = []

@@ -176,7 +176,7 @@
       (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
     }
 
-    /// What the cells show, section by section.
+    /// The texts of the cells, section by section.
     var shownTitles: [[String]] {
       numbersOfItems.enumerated().map { section, count in
         (0..<count).map { cell($0, section)?.title ?? "no cell" }

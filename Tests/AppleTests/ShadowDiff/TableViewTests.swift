@@ -175,7 +175,7 @@
       (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
     }
 
-    /// What the cells show, section by section.
+    /// The texts of the cells, section by section.
     var shownTitles: [[String]] {
       numbersOfRows.enumerated().map { section, count in
         (0..<count).map { cell($0, section)?.title ?? "no cell" }

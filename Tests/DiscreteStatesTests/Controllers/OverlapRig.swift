@@ -41,7 +41,7 @@ final class OverlapRig {
       .onOutcome { [machine] in machine.log.append(.outcome(id, $0)) }
   }
 
-  /// The difference from the model; `nil` if there is none.
+  /// The difference from the model, or `nil` without a difference.
   func flaw(besides model: OverlapModel) -> String? {
     if log.count != model.log.count || log.suffix(6) != model.log.suffix(6) {
       return "\(log) instead of \(model.log)"

@@ -61,7 +61,7 @@ import Testing
     #expect(root.layout.container.unheldConstraints().isEmpty)
   }
 
-  /// What is not one is not proved.
+  /// A proof of something that is no conflict is rejected.
   @Test func certificates() {
     func row(_ terms: [(Int32, Double)], _ constant: Double, _ relation: Int8, _ multiplier: Double)
       -> Contradictory.Row

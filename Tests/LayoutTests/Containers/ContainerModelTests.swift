@@ -65,7 +65,7 @@ private struct ContainerModel {
     }
   }
 
-  /// What decides where nothing else does.
+  /// Adds constraints that decide if no other constraint does.
   static func anchor(_ box: Box, _ index: Int) {
     box.layout.makeConstraints { make in
       make.left.equalTo(index).priority(1 + 0.1 * Double(index))
@@ -193,7 +193,7 @@ private struct ContainerModel {
     Self.anchor(box, owner)
   }
 
-  /// What is not as it should be.
+  /// Returns the first difference from the model.
   func difference() -> String? {
     for wish in wishes {
       let it = wish.constraint

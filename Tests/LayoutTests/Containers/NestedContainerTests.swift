@@ -59,7 +59,7 @@ import Testing
     #expect(item.layoutRect.minX == 39.6)
   }
 
-  @Test func whoeverGoesLeavesTheLists() {
+  @Test func leavingItemsLeaveTheLists() {
     let root = Box.root()
     for _ in 0..<3 {
       var cells = (0..<5).map { _ in Box("cell", in: root, Rect(x: 0, y: 0, width: 9, height: 9)) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// What is required and does not fit the root is explained like any other conflict.
+/// A required constraint that does not fit the root is explained like any other conflict.
 @Suite struct RootConflictTests {
   @Test func leftRightAndWidthAgainstTheRoot() {
     let root = Box.root(400, 300)

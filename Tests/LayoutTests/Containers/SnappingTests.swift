@@ -39,7 +39,7 @@ import Testing
     // From 0.4 to 10.6: both edges are at 11 on the screen.
     #expect(parent.layoutRect == Rect(x: 0, y: 0, width: 11, height: 10))
     #expect(child.layoutRect == Rect(x: 0, y: 0, width: 11, height: 10))
-    // A move by whole pixels is none for the child.
+    // A move by whole pixels does not move the child.
     left?.update(offset: 5.4)
     let update = root.update()
     #expect(update.changes.count == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layout
 
-/// A change that would make a size negative is none: what it was to replace goes on to hold.
+/// A change that would make a size negative has no effect: the former constraints stay active.
 @Suite struct SizesBelowZeroTests {
   let root = Box.root()
   let issues: Issues

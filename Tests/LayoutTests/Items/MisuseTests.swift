@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// What is a caller's mistake is reported, and leaves all else as it is.
+/// A caller's mistake is reported, and everything else stays as it is.
 @Suite struct MisuseTests {
   @Test func anItemAboveItselfIsARoot() {
     let (box, other, third) = (Box("box"), Box("other"), Box("third"))

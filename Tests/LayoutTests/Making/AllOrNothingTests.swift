@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layout
 
-/// Whatever is asked for with SnapKit's words is done, or what was there goes on to hold.
+/// A call with SnapKit's words succeeds as a whole, or the former constraints stay active.
 @Suite struct AllOrNothingTests {
   /// An item at (10, 5; 100 x 20) in a card of 200 x 100, and no wider than 150.
   struct Scene {
@@ -44,7 +44,7 @@ import Testing
       root.update()
     }
 
-    /// What the solver holds, to the last bit, in the order in which it came.
+    /// The contents of the solver, to the last bit, in the order of addition.
     var held: [String] {
       root.layout.container.solver.described.compactMap { row in
         row.map { "\(ObjectIdentifier($0)) \($0.offset.bitPattern) \($0.strength) \($0)" }
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  /// What stands in goes with whatever it stands in for, and with its own items.
+  /// A substitute is removed with the constraint that it replaces, and with its own items.
   @Test func endingWhatWaits() throws {
     let endings: [(name: String, run: (Scene) -> Void)] = [
       ("remove", { $0.item.layout.removeConstraints() }),

@@ -107,7 +107,7 @@ import Testing
     #expect(root.layout.container.unheldConstraints().isEmpty)
   }
 
-  /// Of a contradiction any one less is none, sizes that are not below zero included.
+  /// Without any one of its members, a contradiction is resolved; nonnegative sizes are members, too.
   @Test func anyOneLessIsEnough() {
     let root = Box.root()
     let issues = Issues(root)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layout
 
-/// What becomes of a constraint from the call that makes it to the one that ends it.
+/// The life of a constraint, from the call that makes it to the call that ends it.
 @Suite struct ConstraintLifeTests {
   /// A block without required constraints adds each of them once.
   @Test func optionalBlocksLeaveNothingBehind() throws {
@@ -76,7 +76,7 @@ import Testing
     #expect(item.layoutRect == Rect(x: 5, y: 7, width: 30, height: 30))
   }
 
-  /// What was asked for can be read back from the constraint.
+  /// The values that were given to a constraint can be read from it.
   @Test func numbersOfKeptConstraints() throws {
     let root = Box.root()
     let (a, b) = (Box("a", in: root), Box("b", in: root))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// Constraints of items that move, merge and turn: what holds goes on to hold, and what was asked for stays.
+/// Constraints of items that move, merge and turn: active constraints stay active, and requests stay.
 @Suite struct MovedConstraintTests {
   /// Two panes of a root, at (10, 10; 100 x 100) and (150, 10; 80 x 80), and an item in the first.
   struct Scene {
@@ -215,7 +215,7 @@ import Testing
     #expect(issues.texts.last?.contains("item.width == 50") == true)
   }
 
-  /// A change that waits goes on to wait wherever its item goes, however often that was updated.
+  /// A pending change stays pending wherever its item moves, however often that was updated.
   @Test func aWaitingChangeMovesAlong() {
     for updates in 0..<6 {
       let (old, new) = (Box.root(), Box.root())
@@ -300,7 +300,7 @@ import Testing
     #expect(issues.texts == [])
   }
 
-  /// What was left out is tried again when something that stood against it changes, and not before.
+  /// A constraint that was left out is tried again when a constraint that blocked it changes, not before.
   @Test func whatIsLeftOutIsTriedAgainOnlyWithCause() {
     let root = Box.root()
     let issues = Issues(root)

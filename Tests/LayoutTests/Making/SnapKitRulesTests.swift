@@ -5,7 +5,7 @@ import Testing
 
 /// SnapKit's rules of sign and pairing, as its sources have them (2842e6e, UIKit).
 @Suite struct SnapKitRulesTests {
-  /// What is added for an attribute of the target: for `Size(30, 40)`, `Point(5, 6)`, insets and
+  /// The constant for an attribute of the target: for `Size(30, 40)`, `Point(5, 6)`, insets and
   /// directional insets of 1, 2, 3, 4 from the top counterclockwise, each for both directions.
   struct Row: Sendable {
     let attribute: LayoutAttribute

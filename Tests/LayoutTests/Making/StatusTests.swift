@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// What a constraint says about itself, and what calls report that cannot do what they say.
+/// The status of a constraint, and the reports of calls that fail.
 @Suite struct StatusTests {
   private let root = Box.root(320, 480)
   private let issues: Issues
@@ -82,7 +82,7 @@ import Testing
     #expect(item.layout.constraints.count == 1)
   }
 
-  /// What relates an item to its superview can be taken along to another one.
+  /// Constraints between an item and its superview can move to another superview.
   @Test func constraintsThatEndWhenAnItemMoves() throws {
     let boxes = [Box("p", in: root), Box("q", in: root)]
     for (index, box) in boxes.enumerated() {

@@ -41,7 +41,7 @@ extension Rect {
   }
 }
 
-/// What a stack is, without how it became so.
+/// The state of a stack, without its history.
 private struct StackPlan {
   struct Item {
     var name: String
@@ -222,7 +222,7 @@ extension StackHistoryTests {
 }
 
 extension StackHistoryTests {
-  /// What weighs lengths against each other is the same, in whatever order the items came.
+  /// The weights between lengths are the same, in whatever order the items came.
   @Test(arguments: [LayoutStack.Distribution.equalCentering, .fillProportionally])
   func weightsDoNotDependOnHistory(_ distribution: LayoutStack.Distribution) {
     func weights(_ order: [Int]) -> [Double] {
@@ -311,7 +311,7 @@ extension StackHistoryTests {
     #expect(frames(hasHidden: true) == frames(hasHidden: false))
   }
 
-  /// Middles are on a grid, and those that cannot be are as near as can be.
+  /// Middles are on a grid, or as close to it as possible.
   @Test func middlesAreAsNearToAGridAsSpacingAllows() {
     let root = Box.root(200, 50)
     let items = [20.0, 20, 100, 20, 20].map { width in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layout
 
-/// What becomes of the room in a stack, compared with plain arithmetic.
+/// The distribution of the room in a stack, compared with plain arithmetic.
 @Suite struct StackRoomTests {
   @Test func roomIsDistributedAsInCSS() {
     let distributions: [LayoutStack.Distribution] = [

@@ -40,7 +40,7 @@ import Testing
     #expect(stage.root.isAtEnd)
     stage.root.show(Array(-20..<103))
     #expect(stage.root.isAtEnd)
-    // Whoever has scrolled up reads there, and is left alone.
+    // A user who has scrolled up reads there, so the list does not scroll.
     stage.root.list?.contentOffset.y = 300
     StateView.flush()
     let seen = stage.root.list?.contentOffset.y

@@ -111,7 +111,7 @@ struct GroupStage {
     var description: String { "\(text) at \(start)" }
   }
 
-  /// What is seen by the frames of the views, in the order in which they cover each other.
+  /// The visible rows by the frames of their views, in the order in which they cover each other.
   var seen: [Seen] {
     list.placementView.subviews.compactMap { view in
       let start =
@@ -125,7 +125,7 @@ struct GroupStage {
     }
   }
 
-  /// What a list from scratch shows: all rows below each other, and the headers in front of them.
+  /// The contents of a list from scratch: all rows below each other, and the headers in front of them.
   func expected(row: (ListItem) -> Double, header: (ListGroup) -> Double) -> [Seen] {
     let offset = Double(
       list.axis == .vertical ? list.contentOffset.y : list.contentOffset.x)
@@ -394,7 +394,7 @@ struct GroupStage {
 }
 
 extension GroupStage {
-  /// What is wrong with what is seen, by the frames that the list says its rows have; nil if nothing is.
+  /// The difference between the visible rows and the frames that the list states; nil without one.
   func flaw(_ isMeasured: (rows: Bool, headers: Bool)) -> String? {
     var texts: [String] = []
     var row = 0

@@ -10,7 +10,7 @@ struct ListItem: Identifiable, Hashable {
   var isHeader = false
 }
 
-/// What happened to the rows of a list.
+/// The events of the rows of a list.
 final class RowLog {
   var made = 0
   var living = 0
@@ -161,7 +161,7 @@ struct ListStage {
     return seen
   }
 
-  /// What is wrong with what is seen, or nil: which rows, in which order, where, and with what in them.
+  /// The error in the visible rows, their order, frames or contents; nil without an error.
   var flaw: String? {
     let seen = seen
     let offset = Double(list.contentOffset.y)

@@ -202,7 +202,7 @@ import Testing
     #expect(stage.log.made - made <= 8)
   }
 
-  @Test func whoeverIsTypedIntoStays() throws {
+  @Test func aRowThatIsEditedStays() throws {
     let stage = ListStage(count: 1_000)
     let row = try #require(stage.list.view(forID: 3) as? ItemRow)
     let field = try #require(row.subviews.compactMap { $0 as? TestField }.first)

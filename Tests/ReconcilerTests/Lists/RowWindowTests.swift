@@ -98,7 +98,7 @@ import Testing
     #expect(window.rows == rows)
   }
 
-  /// What is seen does not move when rows come and go.
+  /// The visible rows do not move when rows come and go.
   @Test func whatIsSeenStaysInPlace() {
     let heights: [Double] = [3, 5, 2, 4, 6, 1, 3]
     let ids = Array(heights.indices)

@@ -183,7 +183,7 @@ import Testing
 }
 
 extension ViewTree {
-  /// What made no sense, but for the leaving of what other tests have dropped meanwhile.
+  /// The invalid mutations, except that views that other tests have released meanwhile leave.
   var ownProblems: [Problem] {
     problems.filter { if case .unknownView = $0 { false } else { true } }
   }

@@ -80,13 +80,13 @@ extension EnvironmentValues {
     view.subviews.filter { !$0.isHidden && !$0.takesNoInput }
   }
 
-  /// What a view shows, without the views that are leaving.
+  /// The contents of a view, without the views that are leaving.
   private func description(_ view: View) -> String {
     let below = standing(view).map(description).joined(separator: ", ")
     return "\((view as? NodeView)?.shown ?? "-")(\(below))"
   }
 
-  /// What a root and its overlay show; portals stand in the overlay in the order in which they have come.
+  /// The contents of a root and its overlay, which contains portals in the order of their arrival.
   private func shown(_ root: RootView) -> [String] {
     [description(root)] + standing(root.stand.overlay).map(description).sorted()
   }

@@ -4,7 +4,7 @@ import Observation
 import Reconciler
 import Testing
 
-/// What a constraint closure reads, its view depends on.
+/// A view depends on the values that its constraint closures read.
 @MainActor @Suite(.serialized) struct ConstraintReadingTests {
   @Observable final class Model {
     var height = 10

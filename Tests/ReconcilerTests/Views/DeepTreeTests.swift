@@ -16,7 +16,7 @@ import Testing
       Level.living += 1
     }
 
-    // Safety: these views are let go of on the main actor.
+    // Safety: these views are released on the main actor.
     deinit { MainActor.assumeIsolated { Level.living -= 1 } }
 
     override func render() {

@@ -4,7 +4,7 @@ import Reconciler
 import TestSupport
 import Testing
 
-/// What happens after renders: entering, changes of values, tasks.
+/// Effects after renders: entering, changes of values, tasks.
 @MainActor @Suite(.serialized) struct EffectTests {
   final class Part: StateView {
     @Prop var name = ""

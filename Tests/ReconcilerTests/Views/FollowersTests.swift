@@ -21,7 +21,7 @@ import Testing
     }
     let offset = stage.root.node.state.find(ShadowKey("source"))
     #expect(offset.map { stage.root.node.state.followerCount($0) } ?? 0 <= 32)
-    // Those that are there still hear of it.
+    // Those that are still there are notified.
     let readers = stage.root.subviews.compactMap { $0 as? Reader }
     let before = readers.map(\.node.renderCount)
     stage.root.state["source"] = 1

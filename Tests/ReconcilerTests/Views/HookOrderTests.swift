@@ -2,7 +2,7 @@ import Foundation
 import Reconciler
 import Testing
 
-/// What a view can do in its hooks, and in which order views begin.
+/// The calls that a view can make in its hooks, and the order in which views begin.
 @MainActor @Suite(.serialized) struct HookOrderTests {
   final class Leaver: StateView {
     var heard: [String] = []

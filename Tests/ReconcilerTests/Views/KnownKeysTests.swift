@@ -13,7 +13,7 @@ import Testing
     var second = "second"
   }
 
-  /// What can be told of a value when it is read.
+  /// The cases of a value that is read.
   private enum Value: Equatable {
     case none
     case number(Int)

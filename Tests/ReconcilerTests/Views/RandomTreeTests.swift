@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor @Suite(.serialized) struct RandomTreeTests {
-  /// What a tree shall show.
+  /// The expected contents of a tree.
   final class Model {
     var value = 0
     var isOther = false

@@ -11,7 +11,7 @@ import Testing
     var second = 0
   }
 
-  /// What is reported while something runs.
+  /// The reports while an operation runs.
   private func issues(_ body: () -> Void) -> [StateViewIssue] {
     var issues: [StateViewIssue] = []
     let old = StateView.onIssue

@@ -4,7 +4,7 @@ import Testing
 @testable import Reconciler
 
 @MainActor @Suite(.serialized) struct SubviewListTests {
-  /// What a view tells of its subviews, applied to an array: true if it is told rightly.
+  /// A view that applies the notifications about its subviews to an array: true if they are right.
   private final class Told: View {
     var views: [View] = []
 

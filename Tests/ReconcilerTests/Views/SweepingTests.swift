@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reconciler
 
-/// What is not needed any more goes, whatever keys come.
+/// Unused entries are removed, whatever keys come.
 @MainActor @Suite(.serialized) struct SweepingTests {
   @Test func keysThatAreInNoStateAnyMoreGo() {
     let stage = Stage<ProbeView> { root in

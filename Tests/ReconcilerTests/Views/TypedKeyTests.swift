@@ -12,7 +12,7 @@ extension TypedKey where Value == (Int) -> Int {
   fileprivate static var adding: TypedKey { TypedKey("adding") }
 }
 
-/// What `Tests/Rejections` refuses is the other half.
+/// `Tests/Rejections` is the other half: code that must not compile.
 @MainActor @Suite(.serialized) struct TypedKeyTests {
   private let begin = TypedKey<() -> Void>("begin")
   private let rename = TypedKey<(Int, String) -> String>("rename")

@@ -11,7 +11,7 @@ extension BatchUpdateSimulator {
     /// only … items in section … after the update".
     case outOfBounds
 
-    /// What is deleted or moved is named once.
+    /// Each deleted or moved element is named once.
     ///
     /// "attempt to perform a delete and a move from the same index path", "attempt to move item at
     /// index path … to both … and …"; deleting a path twice corrupts UICollectionView (IGListKit
@@ -77,7 +77,7 @@ extension BatchUpdateSimulator {
     /// Both would delete it: see `sourceNamedTwice`.
     case reloadInReloadedSection
 
-    /// What is shown must be what the data source has.
+    /// The visible rows must be those of the data source.
     ///
     /// Nothing asserts this: the view shows stale cells, or asks for one that is not there later.
     case showsOtherThanData

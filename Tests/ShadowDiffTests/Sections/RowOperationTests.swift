@@ -2,7 +2,7 @@ import ShadowDiff
 import TestSupport
 import Testing
 
-/// What is wrong with the rows of a pair of lists, nil if nothing.
+/// The error in the rows of a pair of lists; nil without an error.
 private func fault(_ source: [Row], _ target: [Row]) -> String? {
   let diff = SequenceDiff(
     from: source, to: target, id: \.id, isUpdated: { $0.version != $1.version }, moves: .fewest)

@@ -25,7 +25,7 @@ struct RowUpdateSimulator {
     /// The rows must be as many as the data source has when the block ends.
     case rowCount
 
-    /// What is shown must be what the data source has.
+    /// The visible rows must be those of the data source.
     case showsOtherThanData
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 private let isExhaustive = TestEffort.current == .exhaustive
 
-/// What is wrong with the diff and the stages of a pair of lists, nil if nothing.
+/// The error in the diff and the stages of a pair of lists; nil without an error.
 private func fault(_ source: [Group], _ target: [Group]) -> String? {
   let diff = sectionedDiff(source, target)
   do {

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What `print` shows of a result says what it is.
+  /// The printed form of a result names its kind.
   @Test func printsWhatOneWouldRead() throws {
     let diff = LineDiff(from: "a\nb\n", to: "a\nc")
     let hunk = try #require(diff.hunks().first)

@@ -22,10 +22,10 @@ struct Command {
   /// The keys as the user reads them.
   let names: String
 
-  /// What the command does.
+  /// The action of the command.
   let title: String
 
-  /// What the command does, in a word for the status bar; `nil` if it is not shown there.
+  /// A word for the status bar that names the action; `nil` if the bar does not show it.
   let hint: String?
 
   let place: Place

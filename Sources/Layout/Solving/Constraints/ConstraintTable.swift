@@ -40,7 +40,7 @@ struct ConstraintTable: ~Copyable {
   /// The uses of variables, by variable.
   var uses = Pool<Use>()
 
-  /// How many occurrences of defined variables have been followed to what rests on them, which tests count.
+  /// The number of occurrences of defined variables that were followed to their dependents; tests count it.
   var followed = 0
 
   /// Whether coefficients of one constraint are so far apart that in sums the small ones may be rounding of the

@@ -4,7 +4,7 @@
 struct SCXMLEvent: StatechartEvent {
   var kind: String
 
-  /// What `_event` has besides its name.
+  /// The fields of `_event` besides its name.
   var members: [String: SCXMLValue] = [:]
 
   static func object(_ name: String, _ members: [String: SCXMLValue]) -> SCXMLValue {
@@ -16,7 +16,7 @@ struct SCXMLEvent: StatechartEvent {
   }
 }
 
-/// What an SCXML document works on.
+/// The data model of an SCXML document.
 final class SCXMLData {
   typealias Session = StatechartSession<SCXMLData, String, SCXMLEvent>
 
@@ -25,10 +25,10 @@ final class SCXMLData {
   /// Sends that can be cancelled.
   var sends: [String: ScheduledWork] = [:]
 
-  /// What `donedata` has left, by the state that is done.
+  /// The values of `donedata`, by the state that is done.
   var doneData: [String: SCXMLValue] = [:]
 
-  /// What the document and those that it has invoked have written.
+  /// The output of the document and of the documents that it has invoked.
   private(set) var log: [String] = []
 
   /// Errors of the data, until the first state is entered.
@@ -43,7 +43,7 @@ final class SCXMLData {
   weak var session: Session?
   let clock: SimulatedClock
 
-  /// Who has invoked this document, under which name.
+  /// The document that has invoked this one, and the name that it used.
   weak var parent: SCXMLData?
   var invokeID = ""
   var isCancelled = false
@@ -51,10 +51,10 @@ final class SCXMLData {
   /// Whether all that the parent gets from outside comes here as well.
   var isForwarded = false
 
-  /// What that one does first with an event from here.
+  /// The action that the parent runs first for an event from here.
   var finalize: SCXMLDataReader.Action?
 
-  /// What this document has invoked.
+  /// The documents that this one has invoked.
   var children: [String: (data: SCXMLData, session: Session)] = [:]
   private var lastNumber = 0
 
@@ -96,7 +96,7 @@ final class SCXMLData {
   }
 }
 
-/// What a document asks for and the reader does not have.
+/// A feature that a document needs and the reader lacks.
 struct SCXMLUnsupported: Error {
   /// Why a document cannot be run.
   enum Reason: String, CaseIterable {

@@ -1,10 +1,10 @@
 @testable import DiscreteStates
 
 extension SCXMLDataReader {
-  /// What an action does, within a transition on a done event of a state.
+  /// An action; `done` is the state on whose done event the transition occurs.
   typealias Step = (SCXMLData, Session, _ done: String?) throws -> Void
 
-  /// What the children of an element do in turn; an error ends the block.
+  /// Returns a closure that runs the children of an element in turn; an error ends the block.
   func action(of element: SCXMLElement) throws -> Action? {
     let steps = try steps(of: element)
     guard !steps.isEmpty else { return nil }
@@ -107,7 +107,7 @@ extension SCXMLDataReader {
 
   // MARK: What events carry
 
-  /// What `namelist`, `param` and `content` make of an event.
+  /// Returns a closure that computes the data of an event from `namelist`, `param` and `content`.
   func payload(
     of element: SCXMLElement, withContent: Bool = true
   ) throws -> (SCXMLScope) throws -> SCXMLValue {

@@ -21,7 +21,7 @@ extension SCXMLDataReader {
     return try SCXMLElement.parse(try reader.text(of: source))
   }
 
-  /// What starts another document when the macrostep is over, and cancels it when the state is left.
+  /// Returns items that start another document after the macrostep, and cancel it on leaving the state.
   func invocation(_ element: SCXMLElement, in state: SCXMLElement) throws -> [Item] {
     let type = try (element.attributes["typeexpr"]).map { try expression($0) }
     let constantType = element.attributes["type"]

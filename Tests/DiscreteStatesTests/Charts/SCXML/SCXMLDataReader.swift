@@ -128,7 +128,7 @@ struct SCXMLDataReader {
     return text
   }
 
-  /// What leaves the data of a final state to the event that its parent is done.
+  /// Returns an action that passes the data of a final state to the done event of its parent.
   private func doneData(_ element: SCXMLElement, of final: SCXMLElement) throws -> Action {
     let payload = try payload(of: element)
     let parent = final.parent?.id ?? ""
@@ -145,7 +145,7 @@ struct SCXMLDataReader {
     return expression
   }
 
-  /// What expressions read; a state is given where its done event is handled.
+  /// The values that expressions read; a state is given where its done event is handled.
   static func scope(
     _ data: SCXMLData, _ session: Session, done: String? = nil
   ) -> SCXMLScope {

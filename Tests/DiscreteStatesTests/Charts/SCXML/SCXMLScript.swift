@@ -1,7 +1,7 @@
 import DiscreteStates
 import Foundation
 
-/// What a test of the scxml-test-framework sends, and the states without substates that it expects.
+/// The events that a test of the scxml-test-framework sends, and the atomic states that it expects.
 struct SCXMLScript: Decodable {
   struct Step: Decodable {
     struct Event: Decodable { var name: String }
@@ -10,7 +10,7 @@ struct SCXMLScript: Decodable {
     var nextConfiguration: [String]
   }
 
-  /// What is expected.
+  /// The expected states.
   struct Expectation: Decodable {
     var initialConfiguration: [String]
     var events: [Step]?
@@ -19,7 +19,7 @@ struct SCXMLScript: Decodable {
   private var initialConfiguration: [String]
   private var events: [Step]?
 
-  /// What is expected under the framework's other semantics.
+  /// The expected states under the framework's other semantics.
   ///
   /// Neither is the standard's throughout: the newer one lets the domain of a transition be a parallel
   /// state, which appendix D excludes; the older one prefers outer transitions.
@@ -62,7 +62,7 @@ struct SCXMLScript: Decodable {
     initialConfiguration = ["pass"]
   }
 
-  /// What the comment in a test has a person look for; nil if that cannot be told from what it writes.
+  /// The result that a test's comment asks a person to check; nil if the output does not show it.
   private static func verdict(on test: String, _ log: [String]) -> Bool? {
     func text(_ text: String) -> String { "\(SCXMLValue.text(text))" }
     switch test {

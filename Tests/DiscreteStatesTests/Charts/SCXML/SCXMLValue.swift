@@ -17,7 +17,7 @@ indirect enum SCXMLValue: Equatable, Sendable {
     }
   }
 
-  /// What `typeof` says.
+  /// The result of `typeof`.
   var kind: String {
     switch self {
     case .number: "number"
@@ -28,7 +28,7 @@ indirect enum SCXMLValue: Equatable, Sendable {
     }
   }
 
-  /// What `.name` or `[index]` gives.
+  /// Returns the value of `.name` or `[index]`.
   func member(_ key: SCXMLValue) throws -> SCXMLValue {
     switch (self, key) {
     case (.object(let members), .text(let name)): return members[name] ?? .undefined
@@ -53,11 +53,11 @@ indirect enum SCXMLValue: Equatable, Sendable {
 struct SCXMLFailure: Error {
   var name = "error.execution"
 
-  /// What was to be sent.
+  /// The event that was to be sent.
   var sendID: SCXMLValue = .undefined
 }
 
-/// What an expression reads.
+/// The values that an expression can read.
 struct SCXMLScope {
   var variables: [String: SCXMLValue]
   var event: SCXMLValue
