@@ -49,7 +49,8 @@ public struct ChangedVariables: RandomAccessCollection {
   /// The variable at a position.
   public subscript(position: Int) -> Variable {
     guard position < places.count else { return released[position - places.count] }
-    return variables[Int(places[position])] ?? Variable()
+    let place = places[position]
+    return variables[Int(place)] ?? solver.variable(at: place) ?? Variable()
   }
 }
 

@@ -195,7 +195,7 @@ extension Solver {
   fileprivate func named(_ row: Contradictory.Row) -> Contradictory.Row {
     var row = row
     if core.constraints.isFloor(row.record), let variable = row.terms.first?.variable {
-      row.floor = variables[Int(variable)]?.tag ?? -1
+      row.floor = tags[variable]
     } else {
       row.id = constraints[Int(row.record)].map(ObjectIdentifier.init)
     }
@@ -206,10 +206,9 @@ extension Solver {
   fileprivate func floors(of proof: Contradictory) -> [Contradictory.Row] {
     guard core.bounds.areUsed else { return [] }
     let mentioned = Set(proof.rows.flatMap { $0.terms.map(\.variable) })
-    return mentioned.sorted().compactMap { index in
-      guard let variable = variables[Int(index)], variable.isSize else { return nil }
-      return Contradictory.Row(
-        record: -1, terms: [(index, 1)], constant: 0, relation: 1, floor: variable.tag)
+    return mentioned.sorted().filter { Variable.isSize(tags[$0]) }.map { index in
+      Contradictory.Row(
+        record: -1, terms: [(index, 1)], constant: 0, relation: 1, floor: tags[index])
     }
   }
 }

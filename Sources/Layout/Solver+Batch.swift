@@ -132,10 +132,89 @@ extension Solver {
       record = constraint.index
     }
 
-    var changesStrength: Bool {
-      wasHeld && isHeld && (strength != constraint.strength || weight != constraint.weight)
+    /// Includes the effect in that of the whole batch.
+    @inline(__always)
+    mutating func prepare(_ solver: Solver, _ edit: inout CoreEdit) {
+      switch (wasHeld, isHeld) {
+      case (false, true):
+        record = solver.makeRecord(constraint, strength, weight, offset: offset)
+        edit.made.append(record)
+      case (true, false): edit.detached.append(record)
+      case (true, true):
+        if offset != constraint.storedOffset {
+          edit.moved.append((record, constraint.constant(offset: offset)))
+          if constraint.strength == .required { edit.isOptional = false }
+        }
+        if strength != constraint.strength || weight != constraint.weight {
+          edit.detached.append(record)
+          edit.strengthened.append((record, strength, weight))
+        }
+      case (false, false): break
+      }
     }
-    var changesOffset: Bool { wasHeld && isHeld && offset != constraint.storedOffset }
+
+    /// Notes that the effect has come about.
+    @inline(__always)
+    func finish(_ solver: Solver) {
+      constraint.storedOffset = offset
+      switch (wasHeld, isHeld) {
+      case (false, true): solver.hold(constraint, record, strength, weight)
+      case (true, true): (constraint.strength, constraint.weight) = (strength, weight)
+      case (true, false):
+        solver.release(constraint)
+        solver.core.freeRecord(record)
+      case (false, false): break
+      }
+    }
+  }
+
+  /// The combined effect of changes on the core.
+  struct CoreEdit {
+    var made: [Int32] = []
+
+    /// The records to remove, and those to attach again with another strength.
+    var detached: [Int32] = []
+    var moved: [(record: Int32, constant: Double)] = []
+    var strengthened: [(record: Int32, strength: Strength, weight: Double)] = []
+
+    /// Whether the constants that change belong to constraints that are not required.
+    var isOptional = true
+  }
+
+  /// Makes changes in the core together, or none.
+  ///
+  /// - Parameters:
+  ///   - isExplained: Whether a caller reads what the error says.
+  ///   - isTrial: Whether to find out only whether the changes could be made.
+  func make(
+    _ edit: CoreEdit, isExplained: Bool, isTrial: Bool = false
+  ) throws(SolverError) {
+    // Constraints that are not required cannot fail; they are solved together with the next change.
+    if edit.isOptional, !isTrial, edit.detached.isEmpty,
+      edit.made.allSatisfy({ !core.penalties[$0].isRequired })
+    {
+      core.setConstants(edit.moved)
+      for record in edit.made { core.attach(record) }
+      return
+    }
+    assert(Set(edit.detached).count == edit.detached.count, "a row is changed twice")
+    // A new level moves those below it, so that all are there before one is looked up.
+    for change in edit.strengthened where change.strength != .required {
+      core.penalties.reserved.append(change.strength.value)
+    }
+    for strength in core.penalties.reserved { _ = core.penalties.level(of: strength) }
+    defer { core.penalties.reserved = [] }
+    let strengthened = edit.strengthened.map { (change: $0, level: level(of: $0.strength)) }
+    try transaction(edit.made, isExplained: isExplained, isTrial: isTrial) {
+      core throws(Core.Contradiction) in
+      if !edit.detached.isEmpty { try core.detach(edit.detached) }
+      core.setConstants(edit.moved)
+      for (change, level) in strengthened {
+        core.setStrength(change.record, level: level, weight: change.weight)
+        core.attach(change.record)
+      }
+      try core.attachAll(edit.made)
+    }
   }
 
   /// Makes all changes together, or none.
@@ -147,10 +226,6 @@ extension Solver {
     _ batch: SolverBatch, isExplained: Bool = true, isTrial: Bool = false
   ) throws(SolverError) {
     finishRemoving()
-    if !isTrial {
-      if try exchangeAll(batch, isExplained: isExplained) { return }
-      if try moveAll(batch, isExplained: isExplained) { return }
-    }
     var plans: [Plan] = []
     plans.reserveCapacity(batch.changes.count)
     defer { for index in plans.indices { plans[index].constraint.plan = -1 } }
@@ -158,163 +233,13 @@ extension Solver {
     for (index, name) in batch.names {
       batch.changes[index].row?.name(name.label, name.file, name.line)
     }
-
     core.reserveRecords(plans.count)
-    var made: [Int32] = []
-    var detached: [Int32] = []
-    var strengthened: [(record: Int32, level: Int32, plan: Int)] = []
-    var moved: [(record: Int32, constant: Double)] = []
-    for index in plans.indices {
-      switch (plans[index].wasHeld, plans[index].isHeld) {
-      case (false, true):
-        let record = makeRecord(
-          plans[index].constraint, plans[index].strength, plans[index].weight,
-          offset: plans[index].offset)
-        plans[index].record = record
-        made.append(record)
-      case (true, false): detached.append(plans[index].record)
-      case (true, true):
-        if plans[index].changesStrength, plans[index].strength != .required {
-          core.penalties.reserved.append(plans[index].strength.value)
-        }
-      case (false, false): break
-      }
-    }
-    // A new level moves those below it, so that all are there before one is looked up.
-    for strength in core.penalties.reserved { _ = core.penalties.level(of: strength) }
-    defer { core.penalties.reserved = [] }
-    for index in plans.indices where plans[index].wasHeld && plans[index].isHeld {
-      if plans[index].changesStrength {
-        detached.append(plans[index].record)
-        strengthened.append((plans[index].record, level(of: plans[index].strength), index))
-      }
-      if plans[index].changesOffset {
-        moved.append(
-          (plans[index].record, plans[index].constraint.constant(offset: plans[index].offset)))
-      }
-    }
-    try transaction(made, isExplained: isExplained, isTrial: isTrial) {
-      core throws(Core.Contradiction) in
-      if !detached.isEmpty { try core.detach(detached) }
-      core.setConstants(moved)
-      for change in strengthened {
-        let plan = plans[change.plan]
-        core.setStrength(change.record, level: change.level, weight: plan.weight)
-        core.attach(change.record)
-      }
-      try core.attachAll(made)
-    }
+    var edit = CoreEdit()
+    for index in plans.indices { plans[index].prepare(self, &edit) }
+    try make(edit, isExplained: isExplained, isTrial: isTrial)
     if isTrial { return }
-    for index in plans.indices {
-      let constraint = plans[index].constraint
-      constraint.storedOffset = plans[index].offset
-      if plans[index].isHeld {
-        hold(constraint, plans[index].record, plans[index].strength, plans[index].weight)
-      } else if plans[index].wasHeld {
-        release(constraint)
-        core.freeRecord(plans[index].record)
-      }
-    }
-    if !detached.isEmpty { sweep() }
-  }
-
-  /// Makes the changes of a batch that only removes constraints and adds others, the most common one, without plans.
-  ///
-  /// - Returns: Whether the batch is one.
-  private func exchangeAll(_ batch: SolverBatch, isExplained: Bool) throws(SolverError) -> Bool {
-    guard batch.names.isEmpty, batch.changes.allSatisfy({ $0.isAddition || $0.isRemoval }) else {
-      return false
-    }
-    var removed: [Int32] = []
-    // A constraint that was seen has a place in the batch.
-    var seen = 0
-    defer { for change in batch.changes[..<seen] { change.row?.plan = -1 } }
-    for change in batch.changes {
-      guard let constraint = change.row else { return false }
-      switch change.action {
-      case .add(let strength, let weight):
-        guard constraint.owner !== token else { return false }
-        guard constraint.plan < 0 else { throw .alreadyAdded }
-        try check(constraint, constraint.storedOffset)
-        try check(strength, weight)
-      default:
-        guard constraint.owner === token else { return false }
-        guard constraint.plan < 0 else { throw .unknownConstraint }
-        removed.append(constraint.index)
-      }
-      constraint.plan = Int32(seen)
-      seen += 1
-    }
-    core.reserveRecords(seen - removed.count)
-    var made: [Int32] = []
-    made.reserveCapacity(seen - removed.count)
-    for change in batch.changes {
-      guard case .add(let strength, let weight) = change.action, let constraint = change.row else {
-        continue
-      }
-      made.append(makeRecord(constraint, strength, weight, offset: constraint.storedOffset))
-    }
-    try transaction(made, isExplained: isExplained) { core throws(Core.Contradiction) in
-      if !removed.isEmpty { try core.detach(removed) }
-      try core.attachAll(made)
-    }
-    var index = 0
-    for change in batch.changes {
-      guard let constraint = change.row else { continue }
-      constraint.plan = -1
-      if case .add(let strength, let weight) = change.action {
-        hold(constraint, made[index], strength, weight)
-        index += 1
-      } else {
-        let record = constraint.index
-        release(constraint)
-        core.freeRecord(record)
-      }
-    }
-    seen = 0
-    if !removed.isEmpty { sweep() }
-    return true
-  }
-
-  /// Makes the changes of a batch that only sets offsets and suggests values, without plans.
-  ///
-  /// - Returns: False if the batch makes other changes or contains an error; nothing is changed then.
-  private func moveAll(_ batch: SolverBatch, isExplained: Bool) throws(SolverError) -> Bool {
-    var moved: [(record: Int32, constant: Double)] = []
-    moved.reserveCapacity(batch.changes.count)
-    var isOptional = true
-    for change in batch.changes {
-      guard let (constraint, offset) = newOffset(by: change), constraint.owner === token else {
-        return false
-      }
-      let constant = constraint.constant(offset: offset)
-      guard constant.isFinite else { return false }
-      moved.append((constraint.index, constant))
-      if core.penalties[constraint.index].isRequired { isOptional = false }
-    }
-    if isOptional {
-      core.setConstants(moved)
-    } else {
-      try transaction([], isExplained: isExplained) { core throws(Core.Contradiction) in
-        core.setConstants(moved)
-        try core.restoreFeasibility()
-      }
-    }
-    for change in batch.changes {
-      guard let (constraint, offset) = newOffset(by: change) else { continue }
-      constraint.storedOffset = offset
-    }
-    return true
-  }
-
-  /// Returns the constraint that a change gives another offset; `nil` for other changes.
-  private func newOffset(by change: SolverBatch.Change) -> (constraint: Constraint, offset: Double)?
-  {
-    switch change.action {
-    case .offset(let offset): change.row.map { ($0, offset) }
-    case .suggestion(let value): change.variable.flatMap(edit(of:)).map { ($0, value) }
-    case .add, .remove, .strength: nil
-    }
+    for index in plans.indices { plans[index].finish(self) }
+    if !edit.detached.isEmpty { sweep() }
   }
 
   /// Checks a change against what those before it come to, and includes it.

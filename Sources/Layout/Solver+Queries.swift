@@ -82,7 +82,8 @@ extension Solver {
     let freedom = core.freedom()
     let leaders = core.leaders(in: freedom)
     var open: [(variable: Int32, terms: [(Int, Double)], isFree: Bool)] = []
-    for index in variables.indices where variables[index] != nil && leaders[index] == index {
+    for index in variables.indices
+    where (variables[index] != nil || tags[index] >= 0) && leaders[index] == index {
       let terms = core.movement(of: Int32(index), in: freedom)
       open.append((Int32(index), terms ?? [], terms == nil || freedom.limits.isEmpty))
     }
@@ -98,7 +99,9 @@ extension Solver {
       }
     }
     let free = Set(open.filter(\.isFree).map(\.variable))
-    return variables.indices.compactMap { free.contains(leaders[$0]) ? variables[$0] : nil }
+    return variables.indices.compactMap {
+      free.contains(leaders[$0]) ? variable(at: Int32($0)) : nil
+    }
   }
 }
 

@@ -108,7 +108,7 @@ extension Solver {
   /// Stores the constraint of a floor that was added.
   private func hold(floor: Int32) {
     let index = core.constraints.terms[core.constraints[floor].terms.start].variable
-    guard let variable = variables[Int(index)] else { return }
+    guard let variable = variable(at: index) else { return }
     let constraint = variable >= 0
     constraint.isImplicit = true
     store(constraint, floor)
@@ -211,14 +211,11 @@ extension Solver {
 
   private func register(_ variable: Variable) -> Int32 {
     if !shared.isEmpty, let index = shared[ObjectIdentifier(variable)] { return index }
-    let index = core.makeQuantity(isForm: false)
-    while variables.count <= Int(index) {
-      variables.append(nil)
-      tags.append(-1)
-    }
+    let index = makeQuantity(tag: variable.tag)
     variables[Int(index)] = variable
-    tags[index] = variable.tag
-    if variable.isSize { core.bound(index) }
+    if variable.tag >= 0, describer?.variable(tag: variable.tag) === variable {
+      setIndex(index, ofTag: variable.tag)
+    }
     if variable.owner === token {
       variable.index = index
       core.settle(index, at: variable.rest, reported: variable.told)
@@ -229,6 +226,11 @@ extension Solver {
       shared[ObjectIdentifier(variable)] = index
     }
     return index
+  }
+
+  private func free(_ index: Int32) {
+    tags[index] = -1
+    core.freeQuantity(index)
   }
 
   /// Releases variables that no constraint mentions any more.
@@ -242,10 +244,17 @@ extension Solver {
     }
     while core.changes.released.count > 0 {
       let index = core.changes.released.removeLast()
-      guard let variable = variables[Int(index)] else { continue }
+      let tag = tags[index]
+      if self.index(ofTag: tag) == index {
+        // Its item may ask for the value that it keeps.
+        _ = variable(at: index)
+        tagged[tag] = TaggedIndex.released
+      }
+      guard let variable = variables[Int(index)] else {
+        if tag >= 0 { free(index) }
+        continue
+      }
       variables[Int(index)] = nil
-      let tag = Int(variable.tag)
-      if tag >= 0, tag < tagged.count, tagged[tag] == index { tagged[tag] = -1 }
       if variable.owner === token {
         variable.index = -1
         variable.rest = core.changes.rest[index]
@@ -254,7 +263,7 @@ extension Solver {
       } else {
         shared[ObjectIdentifier(variable)] = nil
       }
-      core.freeQuantity(index)
+      free(index)
     }
   }
 }

@@ -148,14 +148,14 @@ extension Solver {
       let term = terms[first]
       if term.coefficient != 0 {
         core.constraints.appendTerm(
-          index(ofTag: term.tag), term.isRight ? -term.coefficient : term.coefficient, to: made)
+          makeIndex(ofTag: term.tag), term.isRight ? -term.coefficient : term.coefficient, to: made)
       }
     } else {
       core.expansion.begin(constant: 0)
       for position in first..<end {
         let term = terms[position]
         core.expansion.merge(
-          index(ofTag: term.tag), term.isRight ? -term.coefficient : term.coefficient)
+          makeIndex(ofTag: term.tag), term.isRight ? -term.coefficient : term.coefficient)
       }
       core.appendMergedTerms(to: made)
     }
@@ -163,27 +163,85 @@ extension Solver {
     return made
   }
 
-  /// Returns the index of the variable with a tag, and makes one where it has none.
-  @inline(__always)
-  private func index(ofTag tag: Int32) -> Int32 {
-    if Int(tag) < tagged.count, tagged[Int(tag)] >= 0 { return tagged[Int(tag)] }
-    return register(tag)
+  // MARK: - Variables of items
+
+  /// Values of ``tagged`` that are no index.
+  enum TaggedIndex {
+    /// No relation mentions the variable, and nobody has asked for it.
+    static let none: Int32 = -1
+
+    /// No relation mentions the variable, but there is a ``Variable``, which may keep a value.
+    static let released: Int32 = -2
   }
 
+  /// Returns the index of the variable with a tag; nil if no relation mentions it.
+  @inline(__always)
+  func index(ofTag tag: Int32) -> Int32? {
+    guard tag >= 0, Int(tag) < tagged.count, tagged[tag] >= 0 else { return nil }
+    return tagged[tag]
+  }
+
+  /// Returns the index of the variable with a tag, and makes one where it has none.
+  @inline(__always)
+  private func makeIndex(ofTag tag: Int32) -> Int32 { index(ofTag: tag) ?? register(tag) }
+
   private func register(_ tag: Int32) -> Int32 {
-    guard let variable = describer?.variable(tag: tag) else {
-      preconditionFailure("a relation of an item that is not in the container")
+    if Int(tag) < tagged.count, tagged[tag] == TaggedIndex.released,
+      let variable = describer?.variable(tag: tag)
+    {
+      return index(of: variable)
     }
-    let found = index(of: variable)
-    while tagged.count <= Int(tag) { tagged.append(-1) }
-    tagged[Int(tag)] = found
-    return found
+    let made = makeQuantity(tag: tag)
+    setIndex(made, ofTag: tag)
+    return made
+  }
+
+  /// Makes room for a variable in the core.
+  func makeQuantity(tag: Int32) -> Int32 {
+    let index = core.makeQuantity(isForm: false)
+    while variables.count <= Int(index) {
+      variables.append(nil)
+      tags.append(-1)
+    }
+    tags[index] = tag
+    if Variable.isSize(tag) { core.bound(index) }
+    return index
+  }
+
+  func setIndex(_ index: Int32, ofTag tag: Int32) {
+    while tagged.count <= Int(tag) { tagged.append(TaggedIndex.none) }
+    tagged[tag] = index
+  }
+
+  /// Connects the new variable of an item with the index that its tag has.
+  func adopt(_ variable: Variable) {
+    guard let index = index(ofTag: variable.tag) else {
+      return setIndex(TaggedIndex.released, ofTag: variable.tag)
+    }
+    connect(variable, to: index)
+  }
+
+  /// Returns the variable at an index, and makes that of an item if nobody has asked for it yet.
+  func variable(at index: Int32) -> Variable? {
+    if let known = variables[Int(index)] { return known }
+    let tag = tags[index]
+    guard tag >= 0 else { return nil }
+    if self.index(ofTag: tag) == index { return describer?.variable(tag: tag) }
+    // Its item has left, and others may have the tag.
+    let made = Variable("gone", tag: tag)
+    connect(made, to: index)
+    return made
+  }
+
+  private func connect(_ variable: Variable, to index: Int32) {
+    (variable.owner, variable.index) = (token, index)
+    variables[Int(index)] = variable
   }
 
   /// Forgets which variables an item had that leaves; others may get their tags.
   func forgetTags(ofSlot slot: Int32) {
     let first = Int(slot) << 2
-    for tag in first..<first + 4 where tag < tagged.count { tagged[tag] = -1 }
+    for tag in first..<first + 4 where tag < tagged.count { tagged[tag] = TaggedIndex.none }
   }
 
   /// Numbers a record that was stored now.
@@ -209,93 +267,49 @@ extension Solver {
   ///
   /// Rows to remove that the solver does not hold are ignored.
   ///
+  /// - Parameters:
+  ///   - lists: The changes, in the order in which they are made; lists, because joining them would copy all.
+  ///   - terms: The terms of the relations that are added.
   /// - Throws: ``SolverError``; of constraints that contradict each other it does not say which.
-  func apply(_ changes: [RowChange], _ terms: [RowTerm]) throws(SolverError) {
+  func apply(_ lists: [[RowChange]], _ terms: [RowTerm]) throws(SolverError) {
     finishRemoving()
-    defer { core.penalties.reserved = [] }
-    var edit = RowEdit()
-    for change in changes { try include(change, in: &edit) }
-    core.reserveRecords(edit.additions)
-    extend(to: core.constraints.count + edit.additions)
-    edit.made.reserveCapacity(edit.additions)
-    for change in changes where change.action == .add {
-      if change.part >= 0 {
-        edit.made.append(makeRecord(change, terms))
-      } else if let constraint = change.constraint {
-        let (strength, weight) = (change.state.strength, change.state.weight)
-        edit.made.append(
-          makeRecord(constraint, strength, weight, offset: constraint.storedOffset))
-      }
-    }
-    // A new level moves those below it, so that all are there before one is looked up.
-    for strength in core.penalties.reserved { _ = core.penalties.level(of: strength) }
-    if edit.isOptional {
-      core.setConstants(edit.moved)
-    } else {
-      try transaction(edit.made, isExplained: false) { core throws(Core.Contradiction) in
-        let detached = edit.removed + edit.strengthened.map(\.record)
-        assert(Set(detached).count == detached.count, "a row is changed twice")
-        if !detached.isEmpty { try core.detach(detached) }
-        core.setConstants(edit.moved)
-        for (record, state) in edit.strengthened {
-          let isRequired = state.strength == .required
-          core.setStrength(
-            record, level: isRequired ? -1 : core.penalties.level(of: state.strength.value),
-            weight: state.weight)
-          core.attach(record)
-        }
-        try core.attachAll(edit.made)
-      }
-    }
-    var next = 0
-    for change in changes {
-      switch change.action {
-      case .add:
-        guard let constraint = change.constraint else { continue }
-        settle(constraint, change, edit.made[next])
-        next += 1
-      case .change:
-        guard let constraint = constraints[Int(change.record)] else { continue }
-        constraint.storedOffset = change.state.constant - constraint.rightSide.constant
-        constraint.strength = change.state.strength
-        constraint.weight = change.state.weight
-      case .cancel: break
-      case .remove:
-        if holds(change.row) {
-          release(change.record)
-          core.freeRecord(change.record)
-        }
-      }
-    }
-    if !edit.removed.isEmpty || !edit.strengthened.isEmpty { sweep() }
-  }
-
-  /// The combined effect of changes of rows on the core.
-  private struct RowEdit {
+    var edit = CoreEdit()
     var additions = 0
-    var made: [Int32] = []
-    var removed: [Int32] = []
-    var moved: [(record: Int32, constant: Double)] = []
-    var strengthened: [(record: Int32, state: Row.State)] = []
-
-    /// Whether only constants of constraints change that are not required.
-    var isOptional = true
+    for changes in lists {
+      for change in changes { try include(change, in: &edit, &additions) }
+    }
+    core.reserveRecords(additions)
+    extend(to: core.constraints.count + additions)
+    edit.made.reserveCapacity(additions)
+    for changes in lists {
+      for change in changes where change.action == .add {
+        if change.part >= 0 {
+          edit.made.append(makeRecord(change, terms))
+        } else if let constraint = change.constraint {
+          let (strength, weight) = (change.state.strength, change.state.weight)
+          edit.made.append(
+            makeRecord(constraint, strength, weight, offset: constraint.storedOffset))
+        }
+      }
+    }
+    try make(edit, isExplained: false)
+    var next = 0
+    for changes in lists { for change in changes { settle(change, edit.made, &next) } }
+    if !edit.detached.isEmpty { sweep() }
   }
 
-  private func include(_ change: RowChange, in edit: inout RowEdit) throws(SolverError) {
+  private func include(
+    _ change: RowChange, in edit: inout CoreEdit, _ additions: inout Int
+  ) throws(SolverError) {
     switch change.action {
     case .add:
       if change.part < 0, let constraint = change.constraint {
         try check(constraint, constraint.storedOffset)
       }
       try check(change.state.strength, change.state.weight)
-      edit.additions += 1
-      edit.isOptional = false
+      additions += 1
     case .cancel: break
-    case .remove:
-      guard holds(change.row) else { return }
-      edit.removed.append(change.record)
-      edit.isOptional = false
+    case .remove: if holds(change.row) { edit.detached.append(change.record) }
     case .change:
       guard holds(change.row) else { throw .unknownConstraint }
       let (old, new) = (state(ofRecord: change.record), change.state)
@@ -304,19 +318,36 @@ extension Solver {
       if old.strength == .required { edit.isOptional = false }
       guard new.strength != old.strength || new.weight != old.weight else { return }
       try check(new.strength, new.weight)
-      if new.strength != .required { core.penalties.reserved.append(new.strength.value) }
-      edit.strengthened.append((change.record, new))
-      edit.isOptional = false
+      edit.detached.append(change.record)
+      edit.strengthened.append((change.record, new.strength, new.weight))
     }
   }
 
-  private func settle(_ constraint: Constraint, _ change: RowChange, _ record: Int32) {
-    if change.part < 0 {
-      return hold(constraint, record, change.state.strength, change.state.weight)
+  /// Notes that the core has made a change.
+  private func settle(_ change: RowChange, _ made: [Int32], _ next: inout Int) {
+    let state = change.state
+    switch change.action {
+    case .add:
+      guard let constraint = change.constraint else { return }
+      let record = made[next]
+      next += 1
+      guard change.part >= 0 else {
+        return hold(constraint, record, state.strength, state.weight)
+      }
+      bareRows += 1
+      constraint.setRow(
+        Row(record: record, serial: serials[Int(record)]), ofPart: Int(change.part))
+    case .change:
+      guard let constraint = constraints[Int(change.record)] else { return }
+      constraint.storedOffset = state.constant - constraint.rightSide.constant
+      constraint.strength = state.strength
+      constraint.weight = state.weight
+    case .cancel: break
+    case .remove:
+      guard holds(change.row) else { return }
+      release(change.record)
+      core.freeRecord(change.record)
     }
-    bareRows += 1
-    constraint.setRow(
-      Row(record: record, serial: serials[Int(record)]), ofPart: Int(change.part))
   }
 
   /// Releases a row; the caller frees its record once it is detached.
@@ -340,7 +371,7 @@ extension Solver {
       var terms: [LinearExpression.Term] = []
       for index in segment.start..<segment.start + segment.count {
         let term = core.constraints.terms[index]
-        if let variable = variables[Int(term.variable)] {
+        if let variable = variable(at: term.variable) {
           terms.append(.init(variable, term.coefficient))
         }
       }

@@ -34,7 +34,8 @@ public final class Solver {
   @safe @exclusivity(unchecked) var core = Core()
   let token = SolverToken()
 
-  /// The variables by index; nil for the forms that the core makes, and what is free.
+  /// The variables by index; nil for the forms that the core makes, for what is free, and for variables of items
+  /// that nobody has asked for.
   @safe @exclusivity(unchecked) var variables: [Variable?] = []
 
   /// The constraints by index; nil for rows without one, and what is free.
@@ -43,10 +44,10 @@ public final class Solver {
   /// The number of each record among all that were stored, by index; -1 for what is free.
   @safe @exclusivity(unchecked) var serials = Pool<Int>()
 
-  /// The tags of the variables, by index.
+  /// The tags of the variables, by index; -1 for those that belong to no item.
   @safe @exclusivity(unchecked) var tags = Pool<Int32>()
 
-  /// The indices of the variables of items, by their tags; -1 for those that no relation of an item has.
+  /// The indices of the variables of items, by their tags; see ``TaggedIndex``.
   @safe @exclusivity(unchecked) var tagged = Pool<Int32>()
 
   /// The number of rows without a constraint.

@@ -76,7 +76,7 @@ import Testing
         root.update()
         let solver = root.layout.container.solver
         for box in boxes where box.layoutNode.isLaidOut {
-          let left = box.layoutNode.left.map { solver.value(of: $0) } ?? 0
+          let left = solver.value(of: box.layoutNode.variable(.left))
           guard box.layoutRect.minX == left else {
             Issue.record("\(seed), \(step): \(box.layoutRect.minX) is not \(left)")
             return
@@ -84,5 +84,31 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func variablesOfItemsAreMadeWhenSomebodyAsks() {
+    let root = Box.root()
+    let item = Box("item", in: root)
+    item.layout.makeConstraints { make in
+      make.left.equalTo(30).priority(750)
+      make.width.equalTo(root).multipliedBy(0.5)
+    }
+    root.update()
+    let (node, solver) = (item.layoutNode, root.layout.container.solver)
+    #expect(node.variables.isEmpty)
+    #expect(item.layoutRect.minX == 30)
+    let left = node.variable(.left)
+    #expect(solver.value(of: left) == 30)
+    #expect(solver.constraints(determining: left).map(\.strength) == [.strong])
+    // One that is released keeps its value, whether or not somebody has asked for it before.
+    item.layout.remakeConstraints { $0.top.equalTo(5) }
+    root.update()
+    #expect(node.variables.count == 2)
+    #expect(solver.value(of: left) == 30)
+    #expect(solver.value(of: node.variable(.width)) == item.layoutRect.width)
+    #expect(item.layoutRect.minX == 30)
+    item.layout.makeConstraints { $0.left.equalTo(8) }
+    root.update()
+    #expect(solver.value(of: left) == 8 && node.variable(.left) === left)
   }
 }

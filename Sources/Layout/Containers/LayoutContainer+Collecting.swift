@@ -71,9 +71,7 @@ struct LayoutChanges {
   var isEmpty: Bool { safe.isEmpty && units.isEmpty }
 
   /// All of them, in the order in which they are made.
-  var all: [RowChange] {
-    if required.isEmpty { safe } else { safe.isEmpty ? required : safe + required }
-  }
+  var all: [[RowChange]] { [safe, required] }
 }
 
 /// Collecting the changes that the next update makes in the solver.
@@ -89,9 +87,10 @@ extension LayoutContainer {
     }
     // A container that joins adds constraints, and abandoned constraints leave the queue.
     var index = 0
+    var present: ObjectIdentifier?
     while index < pending.queued.constraints.count {
       let constraint = pending.queued.constraints[index]
-      if hasTargets(constraint) {
+      if hasTargets(constraint, &present) {
         index += 1
         continue
       }
@@ -105,13 +104,21 @@ extension LayoutContainer {
   }
 
   /// Whether the container knows all that a constraint relates, or the constraint's item has left.
-  private func hasTargets(_ constraint: LayoutConstraint) -> Bool {
+  ///
+  /// - Parameter present: The reference of the last target whose item was found to exist.
+  private func hasTargets(
+    _ constraint: LayoutConstraint, _ present: inout ObjectIdentifier?
+  ) -> Bool {
     let id = ObjectIdentifier(self)
     guard constraint.origin.container == id else { return true }
-    guard let to = constraint.to else {
+    guard let reference = constraint.to?.reference else {
       return !constraint.impliesParent || constraint.from?.parent != nil
     }
-    return to.reference.container == id && to.node?.isPresent == true
+    guard reference.container == id else { return false }
+    if present == ObjectIdentifier(reference) { return true }
+    guard reference.node?.isPresent == true else { return false }
+    present = ObjectIdentifier(reference)
+    return true
   }
 
   /// Moves the target of a constraint into this container, or ends the constraint.
@@ -135,8 +142,9 @@ extension LayoutContainer {
     let areAsked = pending.queued.areAsked
     let queued = pending.takeQueued()
     if changes.queued.isEmpty { changes.queued = queued } else { changes.queued += queued }
-    changes.required.reserveCapacity(changes.required.count + queued.count)
+    changes.required.reserveCapacity(changes.required.count + 2 * queued.count)
     changes.units.reserveCapacity(changes.units.count + queued.count)
+    changes.terms.reserveCapacity(changes.terms.count + 4 * queued.count)
     // The rules of stacks go first, so that a constraint of the author's is what gives way. A stand-in
     // goes before what is to replace it.
     if !areAsked {
@@ -169,7 +177,7 @@ extension LayoutContainer {
       due.touched = []
       return
     }
-    for change in changes.all { note(change) }
+    for change in changes.all.joined() { note(change) }
     guard !due.touched.isEmpty else { return }
     for constraint in pending.rejected.inOrder
     where constraint.rejection?.blockers.isDisjoint(with: due.touched) == false {
@@ -253,9 +261,12 @@ extension LayoutContainer {
           if !constraint.isRejected { constraint.report(.notFinite) }
           pending.reject(constraint, .init())
         } else {
-          var rejection = constraint.rejection ?? .init(reported: nil)
-          rejection.blockers = []
-          pending.reject(constraint, rejection)
+          let former = constraint.rejection ?? .init(reported: nil)
+          pending.reject(
+            constraint,
+            .init(
+              opponents: former.opponents, isUnrelated: former.isUnrelated,
+              reported: former.reported))
         }
       }
       return

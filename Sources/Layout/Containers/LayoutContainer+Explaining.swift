@@ -47,11 +47,11 @@ extension LayoutContainer {
     forEachNode { node in
       // An attribute that no constraint mentions has no variable.
       guard node.isLaidOut, !node.isGuide else { return }
-      let place = node === root ? [] : [node.left, node.top]
-      let isOpen = (place + [node.width, node.height]).contains {
-        $0.map { solver.knownIndex(of: $0) == nil } ?? true
+      let fields: [LayoutNode.Field] =
+        node === root ? [.width, .height] : [.left, .top, .width, .height]
+      if fields.contains(where: { solver.index(ofTag: node.tag($0)) == nil }) {
+        slots.insert(node.slot)
       }
-      if isOpen { slots.insert(node.slot) }
     }
     return slots.sorted().compactMap { slot in
       items[slot]?.item

@@ -102,8 +102,7 @@ extension LayoutContainer {
     let isHeld = !node.isLaidOut
     func value(_ field: LayoutNode.Field, _ held: (HeldRows) -> Constraint?) -> Double {
       if isHeld, let row = held(node.held) { return row.storedOffset }
-      if let value = solver.computedValue(ofTag: node.slot << 2 | field.rawValue) { return value }
-      return node.known(field).map { solver.computedValue(of: $0) } ?? 0
+      return computedValue(field, of: node) ?? 0
     }
     let size = Size(width: value(.width, \.width), height: value(.height, \.height))
     if node === root { return Rect(origin: node.item?.layoutRect.origin ?? .zero, size: size) }
@@ -112,15 +111,21 @@ extension LayoutContainer {
 
   /// Returns the frame that required constraints ask for, of a node that is held at its own.
   func askedFrame(of node: LayoutNode) -> Rect? {
-    guard !node.isLaidOut, let width = node.width, let height = node.height else { return nil }
-    let size = Size(
-      width: solver.computedValue(of: width), height: solver.computedValue(of: height))
-    let own = solvedFrame(of: node)
-    if node === root { return Rect(origin: own.origin, size: size) }
-    guard let left = node.left, let top = node.top else { return nil }
-    return Rect(
-      origin: Point(x: solver.computedValue(of: left), y: solver.computedValue(of: top)),
-      size: size)
+    guard !node.isLaidOut, let width = computedValue(.width, of: node),
+      let height = computedValue(.height, of: node)
+    else { return nil }
+    let size = Size(width: width, height: height)
+    if node === root { return Rect(origin: solvedFrame(of: node).origin, size: size) }
+    guard let left = computedValue(.left, of: node), let top = computedValue(.top, of: node)
+    else { return nil }
+    return Rect(origin: Point(x: left, y: top), size: size)
+  }
+
+  /// Returns the value of a field as the last update left it; `nil` if no constraint has mentioned it.
+  @inline(__always)
+  func computedValue(_ field: LayoutNode.Field, of node: LayoutNode) -> Double? {
+    if let value = solver.computedValue(ofTag: node.tag(field)) { return value }
+    return node.known(field).map { solver.computedValue(of: $0) }
   }
 }
 
@@ -196,8 +201,7 @@ extension Solver {
   /// Returns the value of the variable with a tag as the last update left it; nil if no relation of an item has it.
   @inline(__always)
   func computedValue(ofTag tag: Int32) -> Double? {
-    guard Int(tag) < tagged.count, tagged[tag] >= 0 else { return nil }
-    return core.quantities[tagged[tag]].value
+    index(ofTag: tag).map { core.quantities[$0].value }
   }
 
   /// Returns a variable's value as the last update left it.

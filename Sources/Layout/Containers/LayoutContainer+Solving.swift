@@ -31,10 +31,10 @@ extension LayoutContainer {
   }
 
   /// Makes changes of rows together, if none of them contradicts another.
-  private func tryAll(_ changes: [RowChange], _ terms: [RowTerm]) -> Bool {
+  private func tryAll(_ changes: [[RowChange]], _ terms: [RowTerm]) -> Bool {
     // A row that goes has no constraint afterwards.
     let isNoted = !pending.rejected.isEmpty || !due.refusedContent.isEmpty || !due.misfits.isEmpty
-    let rows = isNoted ? changes.compactMap { solver.constraint(of: $0.row) } : []
+    let rows = isNoted ? changes.joined().compactMap { solver.constraint(of: $0.row) } : []
     do {
       try solver.apply(changes, terms)
       for row in rows { note(changed: ObjectIdentifier(row)) }

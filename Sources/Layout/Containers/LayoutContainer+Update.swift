@@ -63,12 +63,20 @@ extension LayoutContainer {
     return changes
   }
 
-  /// Measures heights for new widths, until nothing changes.
+  /// Measures heights for new widths until they follow from each other.
   private func settleSizes(_ pass: inout UpdatePass) {
-    var toMeasure = collectChanged(into: &pass.changed)
-    for slot in due.unmeasured { if let node = items[slot] { toMeasure.append(node) } }
+    var toMeasure = collectChanged(into: &pass.changed) + due.unmeasured.compactMap { items[$0] }
     due.unmeasured = []
-    settleHeights(toMeasure, &pass.changed, &pass.update)
+    for _ in 0..<12 {
+      var changes = LayoutChanges()
+      for node in toMeasure { measure(node, into: &changes) }
+      if changes.isEmpty { return }
+      solve(changes, &pass.update)
+      toMeasure = collectChanged(into: &pass.changed)
+    }
+    guard !toMeasure.isEmpty else { return }
+    let names = toMeasure.map(\.name).joined(separator: ", ")
+    report(LayoutIssue(.unsettledHeights, item: names, source: nil))
   }
 
   /// Asks for another update if hosts have changed something meanwhile, and notifies the listener.
@@ -76,23 +84,6 @@ extension LayoutContainer {
     if request.isNeeded { ask() }
     if pass.update.rounds > 0 { onUpdate?() }
     wakeNested()
-  }
-
-  /// Measures heights for new widths until they follow from each other.
-  private func settleHeights(
-    _ first: [LayoutNode], _ changed: inout [LayoutNode], _ update: inout LayoutUpdate
-  ) {
-    var toMeasure = first
-    for _ in 0..<12 {
-      var changes = LayoutChanges()
-      for node in toMeasure { measure(node, into: &changes) }
-      if changes.isEmpty { return }
-      solve(changes, &update)
-      toMeasure = collectChanged(into: &changed)
-    }
-    guard !toMeasure.isEmpty else { return }
-    let names = toMeasure.map(\.name).joined(separator: ", ")
-    report(LayoutIssue(.unsettledHeights, item: names, source: nil))
   }
 
   /// Reports required constraints that need another frame of the root, or of another item that is not laid out:

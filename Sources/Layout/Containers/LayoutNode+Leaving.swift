@@ -37,7 +37,7 @@ extension LayoutNode {
     if !held.isEmpty { for row in held.all { container.retire(row) } }
     held = HeldRows()
     for change in changes { change.stamp = 0 }
-    dropVariables()
+    variables = []
     isMetricsQueued = false
     metrics = nil
     stamp = 0

@@ -15,21 +15,31 @@ struct ConstraintLife {
     case rejected(Rejection)
   }
 
-  /// Why a constraint is left out.
-  struct Rejection {
+  /// Why a constraint is left out; a class, because few constraints are, and each has room for it.
+  final class Rejection {
     /// The relations that contradict it, if they are known.
     ///
     /// Unless one of them changes, the constraint need not be tried again.
-    var blockers: Set<ObjectIdentifier> = []
+    let blockers: Set<ObjectIdentifier>
 
     /// The constraints that contradict it, for pictures.
-    var opponents: [LayoutConstraint.Opponent] = []
+    let opponents: [LayoutConstraint.Opponent]
 
     /// Whether its items have no ancestor in common.
-    var isUnrelated = false
+    let isUnrelated: Bool
 
     /// The reported contradiction; `nil` for a constraint that only waits for others of its block.
-    var reported: Members? = Members()
+    let reported: Members?
+
+    init(
+      blockers: Set<ObjectIdentifier> = [], opponents: [LayoutConstraint.Opponent] = [],
+      isUnrelated: Bool = false, reported: Members? = Members()
+    ) {
+      self.blockers = blockers
+      self.opponents = opponents
+      self.isUnrelated = isUnrelated
+      self.reported = reported
+    }
   }
 
   /// The constraints of a reported contradiction, by which an update knows whether it has reported it.
@@ -56,6 +66,9 @@ final class ConstraintList {
   /// Whether the constraints are known to be in the order in which they were asked for.
   @safe @exclusivity(unchecked) private var isOrdered = true
 
+  // The latest serial of all that were inserted.
+  @safe @exclusivity(unchecked) private var latest = 0
+
   /// The constraints in the order in which they were asked for.
   var inOrder: [LayoutConstraint] {
     isOrdered ? constraints : constraints.sorted { $0.serial < $1.serial }
@@ -74,7 +87,8 @@ final class ConstraintList {
   fileprivate func insert(_ constraint: LayoutConstraint) {
     ConstraintList.remove(constraint)
     constraint.life.place = Place(list: self, position: constraints.count)
-    if let last = constraints.last, last.serial > constraint.serial { isOrdered = false }
+    if constraint.serial < latest { isOrdered = false }
+    latest = max(latest, constraint.serial)
     if areAsked, !constraint.isAsked { areAsked = false }
     constraints.append(constraint)
   }
@@ -95,6 +109,7 @@ final class ConstraintList {
     constraints = []
     isOrdered = true
     areAsked = true
+    latest = 0
     for constraint in taken { constraint.life.place = nil }
     return taken
   }
@@ -140,10 +155,9 @@ struct PendingConstraints {
   func retry(_ constraint: LayoutConstraint) {
     ConstraintList.remove(constraint)
     if case .queued(after: nil) = constraint.life.status { return }
-    var former = constraint.rejection
-    former?.blockers = []
-    former?.isUnrelated = false
-    constraint.life.status = .queued(after: former)
+    let former = constraint.rejection
+    constraint.life.status = .queued(
+      after: former.map { .init(opponents: $0.opponents, reported: $0.reported) })
   }
 
   /// Removes and returns the constraints to try, in the order in which they were asked for.

@@ -107,6 +107,15 @@ public class Constraint {
     self.label = label
   }
 
+  init(
+    _ left: LinearExpression, _ relation: Relation, _ right: LinearExpression, source: Source?
+  ) {
+    leftSide = left
+    rightSide = right
+    self.relation = relation
+    self.source = source
+  }
+
   /// Returns a constraint that describes the relation of a part, which a solver is about to add.
   ///
   /// Only a ``LayoutConstraint`` has parts.

@@ -11,7 +11,12 @@ public final class Variable {
   @safe @exclusivity(unchecked) var tag: Int32 = -1
 
   /// Whether it is a width or a height of an item, which is never negative.
-  var isSize: Bool { tag >= 0 && tag & 3 >= LayoutNode.Field.width.rawValue }
+  var isSize: Bool { Self.isSize(tag) }
+
+  /// Returns whether a tag is that of a width or a height.
+  static func isSize(_ tag: Int32) -> Bool {
+    tag >= 0 && tag & 3 >= LayoutNode.Field.width.rawValue
+  }
 
   // The value that it had when its owner released it, and the last one that was reported.
   @safe @exclusivity(unchecked) var rest = 0.0
@@ -22,6 +27,8 @@ public final class Variable {
 
   /// Creates a variable.
   public init(_ name: String = "") { self.name = name }
+
+  init(_ name: String, tag: Int32) { (self.name, self.tag) = (name, tag) }
 }
 
 extension Variable: Hashable {

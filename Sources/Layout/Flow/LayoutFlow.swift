@@ -196,11 +196,11 @@ extension LayoutFlow {
   /// Chooses how many items there are in each line, and the width that the flow asks for.
   private func plan(for items: [any LayoutItem]) -> (counts: [Int], wish: Double) {
     let widths = items.map { item in
-      solved(item.layoutNode.width, of: item.layoutNode)
+      solvedWidth(of: item.layoutNode)
         ?? item.layoutNode.contentLength(along: .horizontal)
     }
     let total = widths.reduce(0, +) + spacing * Double(max(0, widths.count - 1))
-    guard let room = solved(layoutNode.width, of: layoutNode) else {
+    guard let room = solvedWidth(of: layoutNode) else {
       return (breaks(widths, room: .infinity), total)
     }
     // The wish counts if it decides, or if it would decide as soon as it is the total.
@@ -229,11 +229,8 @@ extension LayoutFlow {
     return counts
   }
 
-  /// Returns a variable's value, if the container has solved for it.
-  private func solved(_ variable: Variable?, of node: LayoutNode) -> Double? {
-    guard let variable, let solver = node.container?.solver, variable.owner === solver.token,
-      variable.index >= 0
-    else { return nil }
-    return solver.computedValue(of: variable)
+  /// Returns an item's width, if the container has solved for it.
+  private func solvedWidth(of node: LayoutNode) -> Double? {
+    node.container?.solver.computedValue(ofTag: node.tag(.width))
   }
 }

@@ -23,6 +23,10 @@ private struct FittingSolver {
   private let container: LayoutContainer
   private var nodes: [LayoutNode] = []
 
+  /// The variables of the items in this solver, by the tags of their own.
+  private final class Variables { var byTag: [Int32: Variable] = [:] }
+  private let variables = Variables()
+
   /// The nodes again, to ask whether one is inside.
   private var inside: Set<ObjectIdentifier> = []
 
@@ -39,27 +43,40 @@ private struct FittingSolver {
       }
       index += 1
     }
+    nodes.removeAll { $0.container !== container }
     for node in nodes { inside.insert(ObjectIdentifier(node)) }
   }
 
+  /// Returns this solver's variable for the variable of an item.
+  private func variable(tag: Int32) -> Variable {
+    if let known = variables.byTag[tag] { return known }
+    let made = Variable("", tag: tag)
+    variables.byTag[tag] = made
+    return made
+  }
+
+  private func variable(_ node: LayoutNode, _ field: LayoutNode.Field) -> Variable {
+    variable(tag: node.tag(field))
+  }
+
   func size(width: Double?, height: Double?) -> Size {
-    // Nodes have variables of this solver while the constraints are written; no host code runs meanwhile.
-    let saved = nodes.map { ($0.left, $0.top, $0.width, $0.height) }
-    for node in nodes { node.dropVariables() }
     var batch = SolverBatch()
     for node in nodes {
       addConstraints(of: node, to: &batch)
       addContent(of: node, to: &batch)
     }
-    let (ownWidth, ownHeight) = (top.variable(.width), top.variable(.height))
+    let (ownWidth, ownHeight) = (variable(top, .width), variable(top, .height))
     add(ownWidth, width, to: &batch)
     add(ownHeight, height, to: &batch)
     var measured: [Measured] = []
     for node in nodes where node.metrics?.heightDependsOnWidth == true {
-      measured.append(Measured(node, in: &batch))
-    }
-    for (node, old) in zip(nodes, saved) {
-      (node.left, node.top, node.width, node.height) = old
+      let (width, height) = (variable(node, .width), variable(node, .height))
+      let content = node.content
+      measured.append(
+        Measured(
+          node: node, width: width,
+          low: batch.add(height >= 0, strength: Strength(content.compression.vertical)),
+          high: batch.add(height <= 0, strength: Strength(content.hugging.vertical))))
     }
     do {
       try solver.batch { $0 = batch }
@@ -91,9 +108,9 @@ private struct FittingSolver {
         let other = constraint.to == nil && part.attribute.isSize ? nil : constraint.reference
         if let other, !inside.contains(ObjectIdentifier(other)) { continue }
         if node === top, constraint.to == nil, !part.attribute.isSize { continue }
-        guard let row = constraint.makeRow(of: part), row.rightSide.constant.isFinite else {
-          continue
-        }
+        guard let row = constraint.makeRow(of: part, variables: variable(tag:)),
+          row.rightSide.constant.isFinite
+        else { continue }
         batch.add(row, strength: part.priority, weight: constraint.weight)
       }
     }
@@ -103,24 +120,24 @@ private struct FittingSolver {
     guard node.isLaidOut || node === top else {
       let frame = node.item?.layoutRect ?? .zero
       guard frame.isFinite else { return }
-      batch.add(node.variable(.left) == frame.minX, strength: .given)
-      batch.add(node.variable(.top) == frame.minY, strength: .given)
-      batch.add(node.variable(.width) == frame.width, strength: .given)
-      batch.add(node.variable(.height) == frame.height, strength: .given)
+      batch.add(variable(node, .left) == frame.minX, strength: .given)
+      batch.add(variable(node, .top) == frame.minY, strength: .given)
+      batch.add(variable(node, .width) == frame.width, strength: .given)
+      batch.add(variable(node, .height) == frame.height, strength: .given)
       return
     }
     let content = node.content
     if let width = node.metrics?.intrinsicWidth {
       batch.add(
-        node.variable(.width) <= width, strength: Strength(content.hugging.horizontal))
+        variable(node, .width) <= width, strength: Strength(content.hugging.horizontal))
       batch.add(
-        node.variable(.width) >= width, strength: Strength(content.compression.horizontal))
+        variable(node, .width) >= width, strength: Strength(content.compression.horizontal))
     }
     if node.metrics?.heightDependsOnWidth != true, let height = node.metrics?.intrinsicHeight {
       batch.add(
-        node.variable(.height) <= height, strength: Strength(content.hugging.vertical))
+        variable(node, .height) <= height, strength: Strength(content.hugging.vertical))
       batch.add(
-        node.variable(.height) >= height, strength: Strength(content.compression.vertical))
+        variable(node, .height) >= height, strength: Strength(content.compression.vertical))
     }
   }
 
@@ -156,13 +173,4 @@ private struct Measured {
   let low: Constraint
   let high: Constraint
   var measuredWidth = -1.0
-
-  init(_ node: LayoutNode, in batch: inout SolverBatch) {
-    self.node = node
-    width = node.variable(.width)
-    low = batch.add(
-      node.variable(.height) >= 0, strength: Strength(node.content.compression.vertical))
-    high = batch.add(
-      node.variable(.height) <= 0, strength: Strength(node.content.hugging.vertical))
-  }
 }

@@ -19,8 +19,8 @@ extension LayoutContainer {
         due.measured.insert(node.slot)
         // The measured height may belong to the previous content.
         node.content.measuredWidth = nil
-        if old != nil, let width = node.width {
-          measure(node, width: solver.value(of: width))
+        if old != nil, let width = solvedWidth(of: node) {
+          measure(node, width: width)
         } else {
           due.unmeasured.append(slot)
         }
@@ -58,8 +58,14 @@ extension LayoutContainer {
 
   /// Measures the height for the width that the solver has found.
   func measure(_ node: LayoutNode, into changes: inout LayoutChanges) {
-    guard let width = node.width else { return }
-    if measure(node, width: solver.value(of: width)) { takeContent(of: node, into: &changes) }
+    guard let width = solvedWidth(of: node) else { return }
+    if measure(node, width: width) { takeContent(of: node, into: &changes) }
+  }
+
+  private func solvedWidth(of node: LayoutNode) -> Double? {
+    solver.solve()
+    solver.core.computeDefinitions()
+    return computedValue(.width, of: node)
   }
 
   /// Returns whether the height is another than before.

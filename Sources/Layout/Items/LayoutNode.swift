@@ -39,10 +39,8 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var outgoing = Link<LayoutConstraint>(nil)
   @safe @exclusivity(unchecked) var incoming = Link<LayoutConstraint>(nil)
 
-  @safe @exclusivity(unchecked) var left: Variable?
-  @safe @exclusivity(unchecked) var top: Variable?
-  @safe @exclusivity(unchecked) var width: Variable?
-  @safe @exclusivity(unchecked) var height: Variable?
+  /// The variables that somebody has asked for; the solver knows the others by their tags only.
+  @safe @exclusivity(unchecked) var variables: [Variable] = []
 
   @safe @exclusivity(unchecked) var isGuide = false
 
@@ -131,42 +129,21 @@ public final class LayoutNode {
 
   enum Field: Int32 { case left, top, width, height }
 
-  /// The variable of a field, if a constraint has needed it.
+  /// The tag by which the container's solver knows the variable of a field.
+  func tag(_ field: Field) -> Int32 { slot << 2 | field.rawValue }
+
+  /// The variable of a field, if somebody has asked for it.
   func known(_ field: Field) -> Variable? {
-    switch field {
-    case .left: left
-    case .top: top
-    case .width: width
-    case .height: height
-    }
+    variables.first { $0.tag & 3 == field.rawValue }
   }
 
+  /// Returns the variable of a field, and makes it if nobody has asked for it yet.
   func variable(_ field: Field) -> Variable {
     if let known = known(field) { return known }
-    let made: Variable
-    switch field {
-    case .left:
-      made = Variable("left")
-      left = made
-    case .top:
-      made = Variable("top")
-      top = made
-    case .width:
-      made = Variable("width")
-      width = made
-    case .height:
-      made = Variable("height")
-      height = made
-    }
-    made.tag = slot << 2 | field.rawValue
+    let made = Variable("\(field)", tag: tag(field))
+    variables.append(made)
+    container?.solver.adopt(made)
     return made
-  }
-
-  func dropVariables() {
-    left = nil
-    top = nil
-    width = nil
-    height = nil
   }
 
   // MARK: - The tree
@@ -234,7 +211,14 @@ public final class LayoutNode {
 
 /// A node as long as there is one: a weak reference that leaves the node's counts where they are fast.
 final class NodeReference {
-  @safe @exclusivity(unchecked) unowned(unsafe) var node: LayoutNode?
+  var node: LayoutNode? {
+    get { link.object }
+    set { link = Link(newValue) }
+  }
+  @safe @exclusivity(unchecked) private var link = Link<LayoutNode>(nil)
+
+  /// Whether the node has ended.
+  var isGone: Bool { link.isEmpty }
 
   /// The identity of the node's container, which is compared without retaining either.
   @safe @exclusivity(unchecked) fileprivate(set) var container: ObjectIdentifier?

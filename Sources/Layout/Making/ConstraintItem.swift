@@ -25,6 +25,9 @@ public struct ConstraintItem: ConstraintTarget {
 
   var node: LayoutNode? { reference.node }
 
+  /// Whether the item was deallocated.
+  var isGone: Bool { reference.isGone }
+
   /// The item; `nil` if it was deallocated.
   public var target: (any LayoutItem)? { node?.item }
 

@@ -175,16 +175,13 @@ extension ConstraintMakerExtendable {
   }
 
   private func relate(
-    _ relation: Constraint.Relation, _ target: ConstraintTargetValue, _ source: Constraint.Source,
-    isKept: Bool = true
+    _ relation: Constraint.Relation, _ target: consuming ConstraintTargetValue,
+    _ source: Constraint.Source, isKept: Bool = true
   ) -> ConstraintMakerEditable {
     maker.openCount -= 1
-    let item = target.item
-    let made = LayoutConstraint(
-      from: maker.node, attributes, relation, to: item, constant: target.constant)
     var isKept = isKept
-    if let item {
-      if item.reference.node == nil {
+    if let item = target.item {
+      if item.isGone {
         maker.report(.itemGone, source)
         isKept = false
       } else if !attributes.pairs(with: item.attributes) {
@@ -192,18 +189,19 @@ extension ConstraintMakerExtendable {
         isKept = false
       }
     }
-    made.source = source
+    let made = LayoutConstraint(
+      from: maker.node, attributes, relation, to: target.item, constant: target.constant,
+      source: source)
     if maker.isFinished {
       isKept = false
       made.report(.blockEnded)
     }
     if isKept {
-      if maker.made.isEmpty { maker.made.reserveCapacity(8) }
       maker.made.append(made)
     } else {
       made.purpose = .mistake
     }
-    return ConstraintMakerEditable(made: made, maker: maker)
+    return ConstraintMakerEditable(made: made)
   }
 }
 

@@ -30,6 +30,7 @@ public final class ConstraintMaker: LayoutAttributeWords {
     self.source = source
     node = item.layoutNode
     node.attach(item)
+    made.reserveCapacity(8)
   }
 
   /// Begins a constraint for attributes.
@@ -57,7 +58,6 @@ public struct ConstraintMakerExtendable: LayoutAttributeWords {
 /// A constraint in a block after its relation, to which a multiplier, an offset or a priority can be added.
 public struct ConstraintMakerEditable {
   let made: LayoutConstraint
-  let maker: ConstraintMaker
 }
 
 /// A constraint in a block after its priority, to which a label can be added.
@@ -69,7 +69,7 @@ public struct ConstraintMakerFinalizable {
 
   /// Sets the name of the constraint in explanations.
   @discardableResult
-  public func labeled(_ label: String) -> ConstraintMakerFinalizable {
+  public consuming func labeled(_ label: String) -> ConstraintMakerFinalizable {
     for constraint in made.withCompanions { constraint.label = label }
     return self
   }

@@ -4,19 +4,7 @@ extension ItemLayout {
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
   ) {
     let made = collect(build, .init(file: file, line: line))
-    guard !made.isEmpty else { return }
-    node.followParent()
-    node.changing {
-      LayoutContainer.of(node, isLaidOut: true)
-      if node.constraints.isEmpty { node.constraints.reserveCapacity(made.count) }
-      node.changing {
-        var followed: LayoutNode?
-        for constraint in made {
-          constraint.startInPlace(followed: followed)
-          followed = constraint.to?.node
-        }
-      }
-    }
+    if !made.isEmpty { node.start(made) }
   }
 
   /// Replaces the item's constraints by the constraints of a block.
@@ -58,7 +46,12 @@ extension ItemLayout {
 
   /// Deactivates all constraints that were made for the item; those of stacks and of other items stay.
   public func removeConstraints() {
-    node.changing { for constraint in node.constraints { constraint.stop() } }
+    node.changing {
+      let ended = node.constraints
+      // So that none looks for its place.
+      node.constraints = []
+      for constraint in ended { constraint.stop() }
+    }
   }
 
   /// The active constraints that were made for the item, in order.

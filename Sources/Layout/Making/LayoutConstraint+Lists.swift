@@ -3,24 +3,21 @@ extension LayoutConstraint {
 
   func linkOutgoing(of node: LayoutNode) {
     outgoing = Neighbors(next: node.outgoing)
-    node.firstOutgoing?.outgoing.previous = Link(self)
+    node.outgoing.with { $0.outgoing.previous = Link(self) }
     node.outgoing = Link(self)
   }
 
   /// Takes it out of its item's list; nothing is left to do where the item is going.
   func unlinkOutgoing() {
-    if let previous = outgoing.previous.object {
-      previous.outgoing.next = outgoing.next
-    } else if let from, from.firstOutgoing === self {
-      from.outgoing = outgoing.next
-    }
-    nextOutgoing?.outgoing.previous = outgoing.previous
+    if let from, from.outgoing.refers(to: self) { from.outgoing = outgoing.next }
+    outgoing.previous.with { $0.outgoing.next = outgoing.next }
+    outgoing.next.with { $0.outgoing.previous = outgoing.previous }
     outgoing = Neighbors()
   }
 
   func linkIncoming(of node: LayoutNode) {
     incoming = Neighbors(next: node.incoming)
-    node.firstIncoming?.incoming.previous = Link(self)
+    node.incoming.with { $0.incoming.previous = Link(self) }
     node.incoming = Link(self)
     hasIncoming = true
     if !node.isLaidOut { node.container?.noteHeld(node) }
@@ -28,13 +25,12 @@ extension LayoutConstraint {
 
   func unlinkIncoming() {
     guard hasIncoming else { return }
-    if let previous = incoming.previous.object {
-      previous.incoming.next = incoming.next
-    } else if let node = to?.node, node.firstIncoming === self {
+    if let node = to?.node, node.incoming.refers(to: self) {
       node.incoming = incoming.next
       if node.incoming.isEmpty { node.container?.reviewHeld(node) }
     }
-    nextIncoming?.incoming.previous = incoming.previous
+    incoming.previous.with { $0.incoming.next = incoming.next }
+    incoming.next.with { $0.incoming.previous = incoming.previous }
     incoming = Neighbors()
     hasIncoming = false
   }
@@ -74,27 +70,53 @@ extension LayoutConstraint {
 
   /// Makes it hold from the next update on, where its item has followed its parent already.
   ///
-  /// - Parameter followed: A target that has followed its parent already.
-  func startInPlace(
-    standingInFor change: ConstraintChange? = nil, followed: LayoutNode? = nil
-  ) {
+  /// - Parameter change: The change for which it is a stand-in.
+  func startInPlace(standingInFor change: ConstraintChange? = nil) {
     guard !isRequested, let from else { return }
     if case .mistake = purpose { return }
     let node = to?.node
-    if change == nil, node !== followed { node?.followParent() }
-    let container = from.container
-    if let container, container.request.holds > 0,
-      node == nil || to?.reference.container == origin.container
-    {
-      // A block holds the container until its end.
-      return link(from, to: node, standingInFor: change)
-    }
+    if change == nil { node?.followParent() }
     let target = node?.container
     target?.hold()
     defer { target?.letGo() }
-    from.changing { link(from, to: node, standingInFor: change) }
+    from.changing {
+      link(from, to: node, standingInFor: change)
+      // A stand-in is active already.
+      let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
+      container?.enqueueLast(self)
+      if !isStandIn, let node, to?.reference.container != origin.container {
+        uniteEarly(from, node)
+      }
+    }
   }
 
+  /// Makes it hold from the next update on, if its items are in a container that waits for the end of a block.
+  ///
+  /// - Parameter followed: The reference of a target that has followed its parent already; afterwards that of the
+  ///   constraint's own target.
+  /// - Returns: Whether they are.
+  @inline(__always)
+  fileprivate func startInBlock(
+    of from: LayoutNode, _ container: LayoutContainer, _ followed: inout ObjectIdentifier?
+  ) -> Bool {
+    let id = ObjectIdentifier(container)
+    guard origin.container == id else { return false }
+    if let reference = to?.reference {
+      guard reference.container == id, let target = reference.node else { return false }
+      if followed != ObjectIdentifier(reference) {
+        target.followParent()
+        followed = ObjectIdentifier(reference)
+        guard reference.container == id, origin.container == id else { return false }
+      }
+      link(from, to: target, standingInFor: nil)
+    } else {
+      link(from, to: nil, standingInFor: nil)
+    }
+    container.enqueueLast(self)
+    return true
+  }
+
+  @inline(__always)
   private func link(
     _ from: LayoutNode, to target: LayoutNode?, standingInFor change: ConstraintChange?
   ) {
@@ -105,12 +127,6 @@ extension LayoutConstraint {
     if isFirst { from.beginLayout() }
     if isAsked { from.constraints.append(self) }
     if let target { linkIncoming(of: target) }
-    // A stand-in is active already.
-    let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
-    container?.enqueueLast(self)
-    if !isStandIn, let target, to?.reference.container != origin.container {
-      uniteEarly(from, target)
-    }
   }
 
   /// Brings both ends into one container where there is one to come to, so that one update is asked for,
@@ -148,6 +164,25 @@ extension LayoutConstraint {
 }
 
 extension LayoutNode {
+  /// Makes the new constraints of a block hold from the next update on.
+  func start(_ made: [LayoutConstraint]) {
+    followParent()
+    changing {
+      let container = LayoutContainer.of(self, isLaidOut: true)
+      container?.hold()
+      if constraints.isEmpty { constraints.reserveCapacity(made.count) }
+      var followed: ObjectIdentifier?
+      for constraint in made where !constraint.isRequested {
+        var isStarted = false
+        if let container {
+          isStarted = constraint.startInBlock(of: self, container, &followed)
+        }
+        if !isStarted { constraint.startInPlace() }
+      }
+      container?.letGo()
+    }
+  }
+
   /// Makes the next update set the frame, even if the solver finds the one that it found last.
   func beginLayout() {
     frame = nil

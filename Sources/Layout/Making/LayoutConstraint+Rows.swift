@@ -61,15 +61,21 @@ extension LayoutConstraint {
 
   /// Returns a part as a relation between variables, or nil if an item was deallocated.
   ///
-  /// - Parameter constant: The constant of the right side; nil for the requested one.
-  func makeRow(of part: Part, constant: Double? = nil) -> Constraint? {
+  /// - Parameters:
+  ///   - constant: The constant of the right side; nil for the requested one.
+  ///   - variables: Other variables than the container's, by their tags.
+  func makeRow(
+    of part: Part, constant: Double? = nil, variables: ((Int32) -> Variable)? = nil
+  ) -> Constraint? {
     var terms: [RowTerm] = []
     guard let container = from?.container,
       let form = form(of: part, in: container, needsTerms: true, &terms)
     else { return nil }
     var (left, right) = (TermList(), TermList())
     for term in terms {
-      guard let variable = container.variable(tag: term.tag) else { return nil }
+      guard let variable = variables?(term.tag) ?? container.variable(tag: term.tag) else {
+        return nil
+      }
       if term.isRight {
         right.append(variable, term.coefficient)
       } else {
@@ -164,7 +170,7 @@ extension LayoutConstraint {
     }
     add(from, own.share, part.attribute.axis, 1, isRight: false)
     add(target, theirs.share, part.target.axis, multiplier, isRight: true)
-    if let shift = stackRule?.shift {
+    if let shift {
       terms.append(RowTerm(target, shift, isMirrored ? -1 : 1, isRight: true))
     }
     if isMirrored, multiplier != 1 {
@@ -177,10 +183,7 @@ extension LayoutConstraint {
 extension LayoutContainer {
   /// Returns the variable with a tag; nil if its item has left.
   func variable(tag: Int32) -> Variable? {
-    guard let node = items[tag >> 2], let field = LayoutNode.Field(rawValue: tag & 3) else {
-      return nil
-    }
-    return node.variable(field)
+    LayoutNode.Field(rawValue: tag & 3).flatMap { items[tag >> 2]?.variable($0) }
   }
 
   /// The reading direction of constraints between items inside one.

@@ -1,30 +1,37 @@
 extension LayoutConstraint {
   /// The shares of a constraint's attributes, and the rows that they have in the solver.
   ///
-  /// The first one is stored in place, because most constraints have one attribute. The rows are apart, so that a part
-  /// is copied without counting references.
+  /// The first one is stored in place, because most constraints have one attribute.
   struct Parts: RandomAccessCollection, MutableCollection {
-    private var first = Part(attribute: .left, target: .left, constant: .number(0), priority: .weak)
-    private var firstRow = Row()
-    private var others: [Part] = []
-    private var otherRows: [Row] = []
+    private struct Share {
+      var part = Part(attribute: .left, target: .left, constant: .number(0), priority: .weak)
+      var row = Row()
+    }
+
+    private var first = Share()
+    private var others: [Share] = []
     private(set) var endIndex = 0
 
     var startIndex: Int { 0 }
 
     subscript(index: Int) -> Part {
       @inline(__always)
-      get { index == 0 ? first : others[index - 1] }
+      get { index == 0 ? first.part : others[index - 1].part }
       @inline(__always)
-      _modify { if index == 0 { yield &first } else { yield &others[index - 1] } }
+      _modify { if index == 0 { yield &first.part } else { yield &others[index - 1].part } }
     }
 
     /// Returns the row of a part; an empty one until it has been made.
     @inline(__always)
-    func row(at index: Int) -> Row { index == 0 ? firstRow : otherRows[index - 1] }
+    func row(at index: Int) -> Row { index == 0 ? first.row : others[index - 1].row }
 
     mutating func setRow(_ row: Row, at index: Int) {
-      if index == 0 { firstRow = row } else { otherRows[index - 1] = row }
+      if index == 0 { first.row = row } else { others[index - 1].row = row }
+    }
+
+    /// Makes room for a number of parts.
+    mutating func reserve(_ count: Int) {
+      if count > 1 { others.reserveCapacity(count - 1) }
     }
 
     /// Removes and returns the row of a part.
@@ -39,10 +46,9 @@ extension LayoutConstraint {
 
     mutating func append(_ part: Part, _ row: Row = Row()) {
       if endIndex == 0 {
-        (first, firstRow) = (part, row)
+        first = Share(part: part, row: row)
       } else {
-        others.append(part)
-        otherRows.append(row)
+        others.append(Share(part: part, row: row))
       }
       endIndex += 1
     }

@@ -45,8 +45,9 @@ public final class LayoutConstraint: Constraint {
     case asked
     /// A mistake, which was reported; it is never activated.
     case mistake
-    /// A rule of a stack.
-    case stack(StackRule)
+    /// A rule of a stack; the shift is a variable of the target's item by which the target is further on, in
+    /// reading direction.
+    case stack(shift: LayoutNode.Field?)
     /// A stand-in: the former state of a constraint, until its change is accepted.
     case standIn
   }
@@ -79,13 +80,14 @@ public final class LayoutConstraint: Constraint {
 
   init(
     from: LayoutNode, _ attributes: LayoutAttributes, _ relation: Relation, to: ConstraintItem?,
-    constant: ConstraintConstant, priority: Strength = .required
+    constant: ConstraintConstant, priority: Strength = .required, source: Source? = nil
   ) {
     origin = from.reference
     self.to = to
     self.attributes = attributes
     self.constant = constant
-    super.init(LinearExpression(TermList()), relation, LinearExpression(TermList()))
+    super.init(
+      LinearExpression(TermList()), relation, LinearExpression(TermList()), source: source)
     strength = priority
     index = Self.unusable
   }
@@ -123,9 +125,9 @@ public final class LayoutConstraint: Constraint {
     if case .stack = purpose { true } else { false }
   }
 
-  /// Which of a stack's rules it is.
-  var stackRule: StackRule? {
-    if case .stack(let rule) = purpose { rule } else { nil }
+  /// The variable by which the target of a stack's rule is further on.
+  var shift: LayoutNode.Field? {
+    if case .stack(let shift) = purpose { shift } else { nil }
   }
 
   /// Whether the author of the item asked for it.
@@ -174,6 +176,7 @@ public final class LayoutConstraint: Constraint {
   /// Pairs each attribute with that of the target, as SnapKit does.
   func makeParts() {
     guard parts.isEmpty else { return }
+    parts.reserve(attributes.count)
     for attribute in attributes.members {
       parts.append(
         Part(

@@ -33,7 +33,7 @@ extension LayoutNode {
       }
     }
     // The new ones first, so that the item has constraints throughout.
-    for constraint in made { constraint.startInPlace() }
+    start(made)
     for constraint in handed { constraint.stop() }
     for constraint in old where constraint.isRequested {
       change.keep(constraint)

@@ -9,15 +9,16 @@ extension Core {
     penalties.reserve(total)
     journal.reserve(count)
     guard quantities.count == 0 else { return }
-    // A first layout has about as many variables as constraints, and two terms in each.
+    // A first layout has about as many variables as constraints, and up to three terms in each.
     quantities.reserve(count)
     constraints.uses.reserve(count)
-    constraints.terms.memory.reserve(2 * count)
-    definitions.byOrder.reserve(count)
-    definitions.rules.reserve(count)
-    forms.uses.reserve(count)
-    expansion.values.reserve(count)
+    constraints.terms.memory.reserve(3 * count)
+    definitions.reserve(count)
+    forms.reserve(count)
+    expansion.reserve(count)
+    penalties.sums.reserve(count)
     penalties.multipliers.reserve(count * penalties.stride)
+    changes.reserve(count)
   }
 
   /// Stores a constraint without adding it, and without terms.

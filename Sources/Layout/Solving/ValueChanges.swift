@@ -26,6 +26,11 @@ struct ValueChanges: ~Copyable {
     rest.append(0)
   }
 
+  mutating func reserve(_ count: Int) {
+    reported.reserve(count)
+    rest.reserve(count)
+  }
+
   mutating func reset(_ variable: Int32, reported value: Double = 0) {
     reported[variable] = value
     rest[variable] = 0

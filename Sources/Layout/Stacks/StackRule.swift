@@ -1,19 +1,3 @@
-/// The identity of one rule of a stack; its numbers can change.
-///
-/// Items are known by their nodes' references, which the rule keeps, so that no other comes to the same
-/// address.
-struct StackRule: Equatable {
-  let from: ObjectIdentifier
-  let attribute: LayoutAttribute
-  let relation: Constraint.Relation
-  let to: ObjectIdentifier?
-  let target: LayoutAttribute
-  let multiplier: Double
-
-  /// A variable of the item on the other side by which that side is further on, in reading direction.
-  let shift: LayoutNode.Field?
-}
-
 /// The attributes of an axis, so that rows and columns have one set of rules.
 struct AxisWords {
   let start: LayoutAttribute
@@ -68,11 +52,15 @@ struct RuleBuilder {
     plus constant: Double = 0, priority: Strength = .required, weight: Double = 1,
     shiftedBy shift: LayoutNode.Field? = nil
   ) {
-    let key = StackRule(
-      from: ObjectIdentifier(from.reference), attribute: attribute, relation: relation,
-      to: to.map { ObjectIdentifier($0.reference) }, target: target, multiplier: multiplier,
-      shift: shift)
-    if let index = old.firstIndex(where: { $0.stackRule == key }) {
+    let item = to.map {
+      ConstraintItem($0.reference, LayoutAttributes(target), region: .frame)
+    }
+    let index = old.firstIndex { rule in
+      rule.origin === from.reference && rule.attributes == LayoutAttributes(attribute)
+        && rule.relation == relation && rule.multiplier == multiplier && rule.shift == shift
+        && rule.to?.reference === item?.reference && rule.to?.attributes == item?.attributes
+    }
+    if let index {
       let known = old.remove(at: index)
       new.append(known)
       let isSame =
@@ -89,16 +77,13 @@ struct RuleBuilder {
       if known.isRequested { known.touch() } else { known.start() }
       return
     }
-    let item = to.map {
-      ConstraintItem($0.reference, LayoutAttributes(target), region: .frame)
-    }
     let made = LayoutConstraint(
       from: from, LayoutAttributes(attribute), relation, to: item, constant: .number(constant),
       priority: priority)
     made.multiplier = multiplier
     made.weight = weight
     made.makeParts()
-    made.purpose = .stack(key)
+    made.purpose = .stack(shift: shift)
     new.append(made)
     made.start()
   }

@@ -45,6 +45,12 @@ struct Definitions: ~Copyable {
 
   mutating func extend() { byVariable.append(Definition()) }
 
+  mutating func reserve(_ count: Int) {
+    byVariable.reserve(count)
+    byOrder.reserve(count)
+    rules.reserve(count)
+  }
+
   mutating func reset(_ variable: Int32) { byVariable[variable] = Definition() }
 
   @inline(__always)

@@ -17,6 +17,11 @@ struct Expansion: ~Copyable {
     stamps.append(0)
   }
 
+  mutating func reserve(_ count: Int) {
+    values.reserve(count)
+    stamps.reserve(count)
+  }
+
   mutating func begin(constant: Double) {
     stamp &+= 1
     touched.removeAll()

@@ -34,6 +34,11 @@ struct FormTable: ~Copyable {
     uses.append(0)
   }
 
+  mutating func reserve(_ count: Int) {
+    forms.reserve(count)
+    uses.reserve(count)
+  }
+
   mutating func reset(_ quantity: Int32) {
     forms[quantity] = Form()
     uses[quantity] = 0

@@ -68,8 +68,6 @@ struct ExactSimplex {
   var count = 0
   var barred: Set<Int32> = []
 
-  var variableCount: Int { start.count }
-
   init(_ constraints: [Constraint], start: [Double]) {
     self.constraints = constraints
     self.start = start
