@@ -9,20 +9,25 @@ enum ListEntry<SectionID: Hashable, ID: Hashable>: Hashable {
 
 /// Rows that are made from sections: of each a header, and its items.
 @usableFromInline
-final class ListSections<Section: Identifiable, Items: RandomAccessCollection>:
-  ListIdentities<ListEntry<Section.ID, Items.Element.ID>>
-where Items.Element: Identifiable {
+final class ListSections<
+  Section, Items: RandomAccessCollection, SectionID: Hashable, ID: Hashable
+>: ListIdentities<ListEntry<SectionID, ID>> {
+  @usableFromInline typealias Entry = ListEntry<SectionID, ID>
+
   @usableFromInline let sections: ContiguousArray<(section: Section, items: Items)>
 
   /// The row of each section's header.
   @usableFromInline let starts: ContiguousArray<Int>
   @usableFromInline let rowCount: Int
+  @usableFromInline let sectionID: (Section) -> SectionID
+  @usableFromInline let itemID: (Items.Element) -> ID
   @usableFromInline let make: (ListRow, Items.Element) -> Void
   @usableFromInline let makeHeader: (ListRow, Section) -> Void
 
   @inlinable
   init(
-    _ sections: some Sequence<Section>, _ items: (Section) -> Items,
+    _ sections: some Sequence<Section>, _ sectionID: @escaping (Section) -> SectionID,
+    _ items: (Section) -> Items, _ itemID: @escaping (Items.Element) -> ID,
     _ make: @escaping (ListRow, Items.Element) -> Void,
     _ makeHeader: @escaping (ListRow, Section) -> Void
   ) {
@@ -38,6 +43,8 @@ where Items.Element: Identifiable {
     self.sections = all
     self.starts = starts
     rowCount = count
+    self.sectionID = sectionID
+    self.itemID = itemID
     self.make = make
     self.makeHeader = makeHeader
     super.init()
@@ -56,24 +63,22 @@ where Items.Element: Identifiable {
   }
 
   @usableFromInline
-  override func id(at row: Int) -> ListEntry<Section.ID, Items.Element.ID> {
+  override func id(at row: Int) -> Entry {
     let (section, item) = place(of: row)
-    return item.map { .item($0.id) } ?? .header(section.id)
+    return item.map { .item(itemID($0)) } ?? .header(sectionID(section))
   }
 
   @usableFromInline
-  override func allIDs() -> ContiguousArray<ListEntry<Section.ID, Items.Element.ID>> {
-    ids(of: 0..<sections.count)
-  }
+  override func allIDs() -> ContiguousArray<Entry> { ids(of: 0..<sections.count) }
 
   /// The identities of the rows of some sections.
   @inlinable
-  func ids(of range: Range<Int>) -> ContiguousArray<ListEntry<Section.ID, Items.Element.ID>> {
-    var ids: ContiguousArray<ListEntry<Section.ID, Items.Element.ID>> = []
+  func ids(of range: Range<Int>) -> ContiguousArray<Entry> {
+    var ids: ContiguousArray<Entry> = []
     ids.reserveCapacity(start(of: range.upperBound) - start(of: range.lowerBound))
     for (section, items) in sections[range] {
-      ids.append(.header(section.id))
-      for item in items { ids.append(.item(item.id)) }
+      ids.append(.header(sectionID(section)))
+      for item in items { ids.append(.item(itemID(item))) }
     }
     return ids
   }
@@ -86,14 +91,14 @@ where Items.Element: Identifiable {
   override func key(at row: Int) -> ShadowKey {
     let (section, item) = place(of: row)
     // An item has the same key in each section.
-    if let item { return ShadowKey(item.id) }
-    return ShadowKey(ListEntry<Section.ID, Items.Element.ID>.header(section.id))
+    if let item { return ShadowKey(itemID(item)) }
+    return ShadowKey(Entry.header(sectionID(section)))
   }
 
   override func row<Other: Hashable>(of id: Other) -> Int? {
-    guard let id = id as? Items.Element.ID else { return nil }
+    guard let id = id as? ID else { return nil }
     for (section, start) in zip(sections, starts) {
-      for (offset, item) in section.items.enumerated() where item.id == id {
+      for (offset, item) in section.items.enumerated() where itemID(item) == id {
         return start + 1 + offset
       }
     }
@@ -113,7 +118,7 @@ where Items.Element: Identifiable {
   func change(from source: ListSource) -> RowChange? {
     guard let old = source as? ListSections else { return change(from: source, to: allIDs()) }
     func isSame(_ mine: Int, _ other: Int) -> Bool {
-      sections[mine].section.id == old.sections[other].section.id
+      sectionID(sections[mine].section) == old.sectionID(old.sections[other].section)
         && ListSource.areSame(sections[mine].items, old.sections[other].items)
     }
     let (count, oldCount) = (sections.count, old.sections.count)

@@ -75,7 +75,8 @@ extension StateView {
   ///
   /// ```swift
   /// placeList(
-  ///   sections: groups, "people", items: \.people, rowHeight: .fixed(44), headerHeight: .fixed(28)
+  ///   sections: groups, "people", id: \.title, items: \.people, itemID: \.id,
+  ///   rowHeight: .fixed(44), headerHeight: .fixed(28)
   /// ) { row, person in
   ///   row.place(PersonRow.self, update: { $0.name = person.name })
   /// } header: { row, group in
@@ -91,7 +92,9 @@ extension StateView {
   /// - Parameters:
   ///   - sections: The sections, in order.
   ///   - key: The list's identity from one render to the next; unique among the views of this render.
-  ///   - items: Returns the items of a section. Their identities are unique among the items of all sections.
+  ///   - id: Returns the identity of a section; unique among the sections.
+  ///   - items: Returns the items of a section.
+  ///   - itemID: Returns the identity of an item; unique among the items of all sections.
   ///   - rowHeight: The heights of the rows.
   ///   - headerHeight: The heights of the headers; `nil` for those of the rows.
   ///   - row: Places the view of an item's row.
@@ -104,6 +107,29 @@ extension StateView {
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func placeList<
+    Sections: RandomAccessCollection, Items: RandomAccessCollection, SectionID: Hashable,
+    ID: Hashable, Key: Hashable
+  >(
+    sections: Sections, _ key: Key, id: @escaping (Sections.Element) -> SectionID,
+    items: (Sections.Element) -> Items, itemID: @escaping (Items.Element) -> ID,
+    rowHeight: RowHeight, headerHeight: RowHeight? = nil,
+    row: @escaping (ListRow, Items.Element) -> Void,
+    header: @escaping (ListRow, Sections.Element) -> Void,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<ListView> {
+    let placement = place(ListView.self, key, constraints)
+    let source = ListSections(sections, id, items, itemID, row, header)
+    placement.view.show(
+      source, source.change(from: placement.view.source),
+      RowHeights(row: rowHeight, header: headerHeight ?? rowHeight))
+    return placement
+  }
+
+  /// Places a list of identifiable sections with identifiable items.
+  ///
+  /// See ``placeList(sections:_:id:items:itemID:rowHeight:headerHeight:row:header:constraints:)``.
+  @inlinable @discardableResult
+  public func placeList<
     Sections: RandomAccessCollection, Items: RandomAccessCollection, Key: Hashable
   >(
     sections: Sections, _ key: Key, items: (Sections.Element) -> Items, rowHeight: RowHeight,
@@ -111,12 +137,10 @@ extension StateView {
     header: @escaping (ListRow, Sections.Element) -> Void,
     constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<ListView> where Sections.Element: Identifiable, Items.Element: Identifiable {
-    let placement = place(ListView.self, key, constraints)
-    let source = ListSections(sections, items, row, header)
-    placement.view.show(
-      source, source.change(from: placement.view.source),
-      RowHeights(row: rowHeight, header: headerHeight ?? rowHeight))
-    return placement
+    placeList(
+      sections: sections, key, id: { $0.id }, items: items, itemID: { $0.id },
+      rowHeight: rowHeight, headerHeight: headerHeight, row: row, header: header,
+      constraints: constraints)
   }
 }
 

@@ -277,6 +277,36 @@ struct GroupStage {
     }
   }
 
+  private final class NamedScreen: StateView {
+    @Local var groups: [(name: String, words: [String])] = []
+    override func render() {
+      placeList(
+        sections: groups, "list", id: \.name, items: \.words, itemID: \.self,
+        rowHeight: .fixed(20)
+      ) { row, word in
+        row.place(TextLabel.self, update: { $0.text = word })
+      } header: { row, group in
+        row.place(TextLabel.self, update: { $0.text = group.name })
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+    }
+  }
+
+  @Test func sectionsAndItemsNeedNotBeIdentifiable() throws {
+    let screen = ViewDriver(NamedScreen.self)
+    let view = try #require(screen.view as? NamedScreen)
+    view.groups = [("a", ["ant", "ape"]), ("b", ["bee"])]
+    screen.flush()
+    #expect(screen.texts == ["a", "ant", "ape", "b", "bee"])
+    let ape = try #require(screen.all(.text("ape")).first).view
+    view.groups = [("b", ["bee", "ape"]), ("a", ["ant"])]
+    screen.flush()
+    #expect(screen.texts == ["b", "bee", "ape", "a", "ant"])
+    // An item that moves to another section keeps its view.
+    #expect(try #require(screen.all(.text("ape")).first).view === ape)
+  }
+
   @Test func onlySectionsThatHaveChangedAreCompared() throws {
     let reads = CountedItem.Reads()
     func items(_ numbers: Range<Int>) -> [CountedItem] {
