@@ -12,8 +12,8 @@ struct KeyedViews<Subview: View> {
   ///   - make: Makes the view of a new item.
   ///   - refresh: Brings the view of an item that was there before up to date.
   mutating func update<Item>(
-    to items: [Item], in parent: View, id: (Item) -> Int, make: (Item) -> Subview,
-    refresh: (Subview, Item) -> Void, counts: inout MutationCounts
+    to items: [Item], in parent: View, id: (Item) -> Int, make: @MainActor (Item) -> Subview,
+    refresh: @MainActor (Subview, Item) -> Void, counts: inout MutationCounts
   ) {
     let shorter = min(ids.count, items.count)
     var prefix = 0

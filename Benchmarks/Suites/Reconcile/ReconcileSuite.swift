@@ -18,13 +18,14 @@ extension Suite {
 
   private static let rowCounts = [100, 10_000, 100_000]
   private static let labelCount = 10_000
+  private static let memory = "views.memory"
 
   private static var titles: [String] {
     TableViewBenchmark.all.flatMap { kind in TableOperation.all().map(kind.title) }
       + rowCounts.map { "views.one row/\($0)" }
       + ["views.one label with layout/\(labelCount)"]
       + ListBenchmarks.names.map(ListBenchmarks.title)
-      + UIBenchBenchmark.families.map { "uibench.\($0)" }
+      + UIBenchBenchmark.families.map { "uibench.\($0)" } + [memory]
   }
 
   private struct Row {
@@ -74,7 +75,7 @@ extension Suite {
           try UIBenchBenchmark.measure(family, rounds: 40 / share)
         }
       })
-    if run.options.admits("views.memory") {
+    if run.options.admits(memory) {
       for figure in MainActor.assumeIsolated({ ViewMemory.figures() }) {
         run.state("memory of \(figure.name)", "\(figure.bytes) bytes", suite: "reconcile")
       }
