@@ -4,11 +4,13 @@ struct PropertyStorage<Value> {
   /// The value; nil until it is first read or written, and again after the owner was reset.
   @usableFromInline var value: Value?
 
-  /// The number of the owner's render that read the value last.
-  @usableFromInline var readStamp: UInt32 = 0
+  // Next to the value, which may leave bytes of a word.
 
   /// Whether the value is a function, which is read and replaced in a way of its own.
   @usableFromInline let isFunction: Bool
+
+  /// The number of the owner's render that read the value last.
+  @usableFromInline var readStamp: UInt32 = 0
 
   /// The latest function, once the property was read, or the binding that the parent gave.
   @usableFromInline var link: PropertyLink<Value>?

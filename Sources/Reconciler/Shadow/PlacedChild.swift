@@ -4,7 +4,17 @@ import Layout
 // Safety: what of it is not Sendable is read on the main actor alone; other threads only hand it over.
 @usableFromInline
 struct PlacedChild: ~Copyable, @unchecked Sendable {
+  // Small properties follow `key`, which leaves seven bytes of a word: so a child takes 64 bytes.
   @usableFromInline var key: ShadowKey
+
+  /// Whether it is a certain view, which was not made here.
+  var isInstance: Bool
+
+  /// Whether it is a plain view that each render updates.
+  var isUpdated: Bool
+
+  /// The number of children with the same key before it.
+  @usableFromInline var occurrence: Int32
 
   /// The type under which it was placed; of a certain view the view itself, which no type means.
   @usableFromInline var type: ObjectIdentifier
@@ -15,15 +25,6 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
 
   /// The number in mutations, and the number of views that have had it before.
   @usableFromInline let id: NodeID
-
-  /// The number of children with the same key before it.
-  @usableFromInline var occurrence: Int32
-
-  /// Whether it is a certain view, which was not made here.
-  var isInstance: Bool
-
-  /// Whether it is a plain view that each render updates.
-  var isUpdated: Bool
 
   /// The constraints that the parent's render made, without the child's own ones.
   var constraints: [Constraint] {

@@ -4,7 +4,7 @@
 // main actor alone, but for the view's end, when nobody else can touch it.
 @usableFromInline
 struct ShadowData: ~Copyable {
-  // Small properties follow `key` and the reasons, which leave seven bytes of a word each.
+  // Small properties follow `key`, the tables and the reasons, which leave bytes of a word.
 
   /// The view's type.
   var kind: ViewKind?
@@ -29,7 +29,11 @@ struct ShadowData: ~Copyable {
   /// Whether the latest render placed stacks, flows or grids.
   var hasArrangements = false
   @usableFromInline var props = SlotTable()
+
+  /// The pass of a flush in which the view was rendered last.
+  var pass: UInt32 = 0
   var state = SlotTable()
+  var renderCount: UInt32 = 0
   @usableFromInline var children = Buffer<PlacedChild>()
 
   /// Views that stood in the view when it left the tree, to go when it comes back.
@@ -48,10 +52,5 @@ struct ShadowData: ~Copyable {
 
   /// Data that few views need.
   var extras: NodeExtras?
-
-  /// The pass of a flush in which the view was rendered last.
-  var pass: UInt32 = 0
-  var renderCount: UInt32 = 0
-
   init() {}
 }

@@ -83,7 +83,8 @@ struct SlotTable: ~Copyable {
   @usableFromInline var extras: Extras?
 
   /// Where a key is probably sought next: they come in the same order in each render.
-  @usableFromInline var cursor = 0
+  // In half a word, so that what follows a table can have the other half.
+  @usableFromInline var cursor: Int32 = 0
 
   @usableFromInline
   final class Extras {
@@ -108,16 +109,16 @@ struct SlotTable: ~Copyable {
   /// The slot of a key, if it is the one where that was to be sought next.
   @inlinable @inline(__always)
   mutating func advance(to key: borrowing ShadowKey) -> Int? {
-    let expected = cursor
+    let expected = Int(cursor)
     guard expected < slots.count, lookSame(slots[expected].key, key) else { return nil }
-    cursor = expected &+ 1
+    cursor &+= 1
     return expected
   }
 
   /// The slot of a key; creates it if necessary.
   @inline(__always)
   mutating func slot(_ key: ShadowKey) -> Int {
-    let expected = cursor
+    let expected = Int(cursor)
     if expected < slots.count, slots[expected].has(key) {
       cursor &+= 1
       return expected
@@ -128,7 +129,7 @@ struct SlotTable: ~Copyable {
   @inline(never)
   private mutating func slotElsewhere(_ key: ShadowKey) -> Int {
     let offset = find(key) ?? append(key)
-    cursor = offset + 1
+    cursor = Int32(truncatingIfNeeded: offset + 1)
     return offset
   }
 

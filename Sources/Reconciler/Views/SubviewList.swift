@@ -17,11 +17,11 @@
       init(_ runs: SubviewRuns) { self.runs = runs }
     }
 
-    /// The number of elements that edits have moved or examined.
-    private(set) var effort = 0
+    /// The number of elements that edits have moved or examined, which wraps around.
+    private(set) var effort: UInt32 = 0
 
-    /// The list as the array had it last.
-    private var oldEffort = 0
+    /// The effort when the array was read last.
+    private var oldEffort: UInt32 = 0
 
     // Converting to runs and back costs about as much as this number of moves for each view.
     private static let patience = 64
@@ -55,7 +55,7 @@
     /// The offset of a view that is in the list.
     mutating func offset(of view: View) -> Int? {
       if let long {
-        effort += SubviewRuns.length
+        effort &+= UInt32(SubviewRuns.length)
         return long.runs.offset(of: view)
       }
       // Sought from where it was last seen.
@@ -116,13 +116,12 @@
     /// Adds the number of elements that an edit is about to move, and switches to runs if the sum is too large.
     private mutating func spend(_ places: Int) {
       if long != nil {
-        effort += SubviewRuns.length
+        effort &+= UInt32(SubviewRuns.length)
         return
       }
-      effort += places
-      guard views.count >= Self.fewest, effort - oldEffort > Self.patience * views.count else {
-        return
-      }
+      effort &+= UInt32(truncatingIfNeeded: places)
+      guard views.count >= Self.fewest, Int(effort &- oldEffort) > Self.patience * views.count
+      else { return }
       long = LongList(SubviewRuns(views))
       views = []
     }

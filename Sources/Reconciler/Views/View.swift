@@ -70,6 +70,17 @@
       didSet { if clipsToBounds != oldValue { peer?.didChange(.visibility, of: self) } }
     }
 
+    private var isBeingLaidOut = false
+
+    /// Where the superview's ``SubviewList`` looks for this view first.
+    var placeHint: Int {
+      get { Int(shortHint) }
+      set { shortHint = Int32(truncatingIfNeeded: newValue) }
+    }
+
+    // In half a word, beside the Boolean values: a view takes 128 bytes.
+    private var shortHint: Int32 = 0
+
     // Safety: no code of users runs while it is written.
 
     /// The host's representation of the view; `nil` until the view is in a window.
@@ -99,11 +110,6 @@
 
     /// Whether layout knows anything of the view.
     var hasLayoutNode: Bool { madeLayoutNode != nil }
-
-    private var isBeingLaidOut = false
-
-    /// Where the superview's ``SubviewList`` looks for this view first.
-    var placeHint = 0
 
     /// Creates a view with an empty frame.
     public required init() {}

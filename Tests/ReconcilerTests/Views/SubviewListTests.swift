@@ -75,7 +75,7 @@ import Testing
       let old = stage.root.list.effort
       stage.root.state["keys"] = keys
       StateView.flush()
-      let done = stage.root.list.effort - old
+      let done = Int(stage.root.list.effort - old)
       #expect(stage.root.subviews.map { ($0 as? RowView)?.node.key.description } == keys)
       return done
     }
