@@ -27,14 +27,14 @@ final class RenderObservation {
   /// Runs a closure whose reads count as reads of the latest render, too.
   static func trackMore(_ node: ShadowNode, _ body: @MainActor () -> Void) {
     guard node.kind.isObserving else {
-      return withObservationTracking({ traced(node, body) }, onChange: handler(for: node))
+      return withObservationTracking({ traced(node, .current, body) }, onChange: handler(for: node))
     }
     let observation = node.observation ?? RenderObservation()
     node.observation = observation
     let observed = {
       observation.sentinel.read()
       observation.isSentinelRead = true
-      traced(node, body)
+      traced(node, .current, body)
     }
     withObservationTracking(observed, onChange: handler(for: node))
   }
@@ -44,12 +44,16 @@ final class RenderObservation {
   /// One closure for all renders needs no memory for captured values.
   private static let renderCurrent: () -> Void = {
     let body: @MainActor () -> Void = {
-      guard let node = RenderScheduler.current.trackedNode else { return }
+      let scheduler = RenderScheduler.current
+      guard let node = scheduler.trackedNode else { return }
       if node.kind.isObserving, let observation = node.observation {
         observation.sentinel.read()
         observation.isSentinelRead = true
       }
-      traced(node) { node.view.render() }
+      // The scheduler retains the view for as long as it renders it.
+      traced(node, scheduler) {
+        unsafe node.owner._withUnsafeGuaranteedRef { $0.render() }
+      }
     }
     // Safety: it is called on the main actor alone, which would be checked again in each render.
     return unsafe unsafeBitCast(body, to: (() -> Void).self)
@@ -57,8 +61,10 @@ final class RenderObservation {
 
   /// Runs a part of a render, and adds the names of the signals that it reads, if an inspector asks for them.
   @inline(__always)
-  private static func traced(_ node: ShadowNode, _ body: @MainActor () -> Void) {
-    if let tracer = RenderScheduler.current.signalTracer {
+  private static func traced(
+    _ node: ShadowNode, _ scheduler: RenderScheduler, _ body: @MainActor () -> Void
+  ) {
+    if let tracer = scheduler.signalTracer {
       node.add(tracer { body() })
     } else {
       body()

@@ -7,27 +7,28 @@ extension ShadowNode {
   ///   - instance: The instance to place; nil to create a view of the type.
   func place(
     _ key: ShadowKey, _ type: PlatformView.Type, instance: PlatformView?,
-    _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false
+    _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false,
+    _ scheduler: RenderScheduler
   ) -> PlacedView {
     precondition(isRendering, "views are placed in render()")
-    if let constraints { RenderScheduler.current.placing.constrain(constraints) }
-    let offset = RenderScheduler.current.placing.cursor
+    if let constraints { scheduler.placing.constrain(constraints) }
+    let offset = scheduler.placing.cursor
     if offset < children.count,
       children[offset].continues(key, PlacedChild.type(type, instance)),
-      RenderScheduler.current.placing.keepExpected()
+      scheduler.placing.keepExpected()
     {
-      return placed(offset, .current)
+      return placed(offset, scheduler)
     }
     if children.isEmpty, instance == nil {
-      let isKnown = isNextKnown(key)
-      if isKnown || RenderScheduler.current.placing.isNew(key) {
-        if RenderScheduler.current.placing.isInOrder {
-          RenderScheduler.current.placing.leaveOrder(childCount: 0)
+      let isKnown = isNextKnown(key, scheduler)
+      if isKnown || scheduler.placing.isNew(key) {
+        if scheduler.placing.isInOrder {
+          scheduler.placing.leaveOrder(childCount: 0)
         }
-        return added(key, 0, type, nil, isKnown: isKnown, isUpdated)
+        return added(key, 0, type, nil, isKnown: isKnown, isUpdated, scheduler)
       }
     }
-    return placeElsewhere(key, type, instance, isUpdated)
+    return placeElsewhere(key, type, instance, isUpdated, scheduler)
   }
 
   /// Places the child of the render before that comes next, if it has a key and is of a type.
@@ -46,35 +47,36 @@ extension ShadowNode {
 
   @inline(never)
   private func placeElsewhere(
-    _ key: ShadowKey, _ type: PlatformView.Type, _ instance: PlatformView?, _ isUpdated: Bool
+    _ key: ShadowKey, _ type: PlatformView.Type, _ instance: PlatformView?, _ isUpdated: Bool,
+    _ scheduler: RenderScheduler
   ) -> PlacedView {
-    if RenderScheduler.current.placing.isInOrder {
-      RenderScheduler.current.placing.leaveOrder(childCount: children.count)
+    if scheduler.placing.isInOrder {
+      scheduler.placing.leaveOrder(childCount: children.count)
     }
-    if let instance, let first = placed(instance) {
+    if let instance, let first = placed(instance, scheduler) {
       StateView.onIssue(.placedTwice("\(key)", in: view.typeName))
       // It has the constraints that it was placed with first.
-      RenderScheduler.current.placing.forgetConstraints()
+      scheduler.placing.forgetConstraints()
       return first
     }
-    let (old, occurrence) = match(key)
+    let (old, occurrence) = match(key, scheduler)
     if let old {
-      if children[old].type == PlacedChild.type(type, instance) { return kept(old) }
+      if children[old].type == PlacedChild.type(type, instance) { return kept(old, scheduler) }
       // It was placed by its type until now.
       if let instance, instance === children[old].view {
         children[old].makeInstance()
-        return kept(old)
+        return kept(old, scheduler)
       }
       if instance != nil, children[old].isInstance { noteReplacement(of: children[old].view, key) }
-      RenderScheduler.current.placing.replace(old)
+      scheduler.placing.replace(old)
     }
-    if let instance, let offset = ownChild(instance) {
+    if let instance, let offset = ownChild(instance, scheduler) {
       rename(offset, to: key, occurrence)
       children[offset].makeInstance()
-      return kept(offset)
+      return kept(offset, scheduler)
     }
     return added(
-      key, occurrence, type, instance, isKnown: isNextKnown(key), isUpdated)
+      key, occurrence, type, instance, isKnown: isNextKnown(key, scheduler), isUpdated, scheduler)
   }
 
   /// Places a view that was no child in the render before.
@@ -84,35 +86,37 @@ extension ShadowNode {
   @inline(__always)
   private func added(
     _ key: ShadowKey, _ occurrence: Int32, _ type: PlatformView.Type, _ instance: PlatformView?,
-    isKnown: Bool, _ isUpdated: Bool
+    isKnown: Bool, _ isUpdated: Bool, _ scheduler: RenderScheduler
   ) -> PlacedView {
-    let stateful = RenderScheduler.current.kind(of: type).stateful
-    let view = instance ?? made(type, stateful)
+    let stateful = scheduler.kind(of: type).stateful
+    let view = instance ?? made(type, stateful, scheduler)
     let node = stateful == nil ? nil : (view as? StateView)?.node
     let id: NodeID
     if let node {
-      id = number(node, key)
-      PropTaker.begin(node, id, stamp, .current)
+      id = number(node, key, scheduler)
+      PropTaker.begin(node, id, stamp, scheduler)
     } else {
-      id = RenderScheduler.current.takeNumber(for: ViewReference(view), nil)
+      id = scheduler.takeNumber(for: ViewReference(view), nil)
     }
-    RenderScheduler.current.placing.add(
+    scheduler.placing.add(
       PlacedChild(
-        key: key, type: PlacedChild.type(type, instance), view: consume view, node: node, id: id,
-        occurrence: occurrence, isInstance: instance != nil, isUpdated: isUpdated),
+        key: key, isInstance: instance != nil, isUpdated: isUpdated, occurrence: occurrence,
+        type: PlacedChild.type(type, instance), view: consume view, node: node, id: id),
       isKnown: isKnown)
     return PlacedView(id: id)
   }
 
   /// Makes a view, in which nothing counts as read, and whose initialiser must not place others into this one:
   /// where it stands is not known yet.
-  private func made(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
-    let outer = RenderScheduler.current.renderer
-    RenderScheduler.current.renderer = nil
+  private func made(
+    _ type: PlatformView.Type, _ stateful: StateView.Type?, _ scheduler: RenderScheduler
+  ) -> PlatformView {
+    let outer = scheduler.renderer
+    scheduler.renderer = nil
     isRendering = false
     defer {
       isRendering = true
-      RenderScheduler.current.renderer = outer
+      scheduler.renderer = outer
     }
     // Most have no controller, and then the view need not be asked.
     let controller = data.hasController ? view.parentViewController : nil
@@ -120,36 +124,37 @@ extension ShadowNode {
   }
 
   /// The number of a child, whether it is in a tree already or not.
-  private func number(_ node: ShadowNode, _ key: ShadowKey) -> NodeID {
+  private func number(
+    _ node: ShadowNode, _ key: ShadowKey, _ scheduler: RenderScheduler
+  ) -> NodeID {
     node.key = key
     // It may have stood in a root that was dropped while this one is rendered.
-    if node.isMounted, RenderScheduler.current.inbox.hasGone {
-      RenderScheduler.current.forgetGone()
+    if node.isMounted, scheduler.inbox.hasGone {
+      scheduler.forgetGone()
     }
     if node.isMounted {
       let id = node.id
-      RenderScheduler.current.placing.note(
-        RenderScheduler.current.take(node, under: self), of: id.number)
+      scheduler.placing.note(
+        scheduler.take(node, under: self), of: id.number)
       return id
     }
     node.parentID = id
     node.expectProps()
-    return RenderScheduler.current.takeNumber(for: node.viewReference, node)
+    return scheduler.takeNumber(for: node.viewReference, node)
   }
 
   /// Whether a key is the next one that the type is known to place, after just those that were added.
   @inline(__always)
-  private func isNextKnown(_ key: borrowing ShadowKey) -> Bool {
-    RenderScheduler.current.placing.isKnown
-      && kind.knowsChild(key, at: RenderScheduler.current.placing.added.count)
+  private func isNextKnown(_ key: borrowing ShadowKey, _ scheduler: RenderScheduler) -> Bool {
+    scheduler.placing.isKnown && kind.knowsChild(key, at: scheduler.placing.added.count)
   }
 
   /// The view that was placed last, if it was not expected at its position.
   @usableFromInline
-  func viewElsewhere(_ placed: PlacedView) -> PlatformView {
-    let last = RenderScheduler.current.placing.added.count &- 1
-    if last >= 0, RenderScheduler.current.placing.added[last].id == placed.id {
-      return RenderScheduler.current.placing.added[last].view
+  func viewElsewhere(_ placed: PlacedView, _ scheduler: RenderScheduler) -> PlatformView {
+    let last = scheduler.placing.added.count &- 1
+    if last >= 0, scheduler.placing.added[last].id == placed.id {
+      return scheduler.placing.added[last].view
     }
     return placed.view
   }
@@ -163,16 +168,16 @@ extension ShadowNode {
     let offset = scheduler.placing.cursor &- 1
     guard scheduler.placing.isInOrder, offset >= 0, offset < children.count,
       children[offset].id == placed.id
-    else { return unsafe unsafeDowncast(viewElsewhere(placed), to: Child.self) }
+    else { return unsafe unsafeDowncast(viewElsewhere(placed, scheduler), to: Child.self) }
     return unsafe unsafeDowncast(children[offset].view, to: Child.self)
   }
 
   /// Places a child of the previous render at a position where another one was expected.
-  private func kept(_ offset: Int) -> PlacedView {
-    RenderScheduler.current.placing.keep(offset)
-    RenderScheduler.current.placing.views?[ObjectIdentifier(children[offset].view)] =
+  private func kept(_ offset: Int, _ scheduler: RenderScheduler) -> PlacedView {
+    scheduler.placing.keep(offset)
+    scheduler.placing.views?[ObjectIdentifier(children[offset].view)] =
       children[offset].id
-    return placed(offset, .current)
+    return placed(offset, scheduler)
   }
 
   @inlinable @inline(__always)
@@ -183,72 +188,74 @@ extension ShadowNode {
   }
 
   /// The child of the render before that is a certain StateView, under another key.
-  private func ownChild(_ view: PlatformView) -> Int? {
+  private func ownChild(_ view: PlatformView, _ scheduler: RenderScheduler) -> Int? {
     guard let node = (view as? StateView)?.node, node.isMounted, node.parentID == id,
       !node.life.isLoose
     else { return nil }
-    if RenderScheduler.current.placing.offsets == nil {
+    if scheduler.placing.offsets == nil {
       var offsets: [ObjectIdentifier: Int] = [:]
       offsets.reserveCapacity(children.count)
       for offset in children.indices { offsets[ObjectIdentifier(children[offset].view)] = offset }
-      RenderScheduler.current.placing.offsets = offsets
+      scheduler.placing.offsets = offsets
     }
-    return RenderScheduler.current.placing.offsets?[ObjectIdentifier(view)]
+    return scheduler.placing.offsets?[ObjectIdentifier(view)]
   }
 
   /// The placed view, if this render has placed an instance already.
-  private func placed(_ view: PlatformView) -> PlacedView? {
-    if RenderScheduler.current.placing.views == nil {
+  private func placed(_ view: PlatformView, _ scheduler: RenderScheduler) -> PlacedView? {
+    if scheduler.placing.views == nil {
       var views: [ObjectIdentifier: NodeID] = [:]
       func add(_ child: borrowing PlacedChild) { views[ObjectIdentifier(child.view)] = child.id }
-      for offset in 0..<RenderScheduler.current.placing.prefix { add(children[offset]) }
-      for target in RenderScheduler.current.placing.sources.indices {
-        let source = RenderScheduler.current.placing.sources[target]
+      for offset in 0..<scheduler.placing.prefix { add(children[offset]) }
+      for target in scheduler.placing.sources.indices {
+        let source = scheduler.placing.sources[target]
         if source != ChildOrder.new { add(children[Int(source)]) }
       }
-      for offset in RenderScheduler.current.placing.added.indices {
-        add(RenderScheduler.current.placing.added[offset])
+      for offset in scheduler.placing.added.indices {
+        add(scheduler.placing.added[offset])
       }
-      RenderScheduler.current.placing.views = views
+      scheduler.placing.views = views
     }
-    return RenderScheduler.current.placing.views?[ObjectIdentifier(view)].map { PlacedView(id: $0) }
+    return scheduler.placing.views?[ObjectIdentifier(view)].map { PlacedView(id: $0) }
   }
 
   /// Finds the child before that a key continues.
-  private func match(_ key: ShadowKey) -> (old: Int?, occurrence: Int32) {
-    let expected = RenderScheduler.current.placing.cursor
+  private func match(
+    _ key: ShadowKey, _ scheduler: RenderScheduler
+  ) -> (old: Int?, occurrence: Int32) {
+    let expected = scheduler.placing.cursor
     // The one after that, because one may have been left out: as long as no key was placed twice.
-    let last = RenderScheduler.current.placing.occurrences == nil ? expected + 1 : expected
+    let last = scheduler.placing.occurrences == nil ? expected + 1 : expected
     for offset in expected...last
-    where offset < children.count && RenderScheduler.current.placing.fate(offset) == .unmentioned
+    where offset < children.count && scheduler.placing.fate(offset) == .unmentioned
       && children[offset].occurrence == 0 && ShadowKey.areEqual(children[offset].key, key)
     {
-      RenderScheduler.current.placing.cursor = offset + 1
+      scheduler.placing.cursor = offset + 1
       return (offset, 0)
     }
-    if let repeated = RenderScheduler.current.placing.occurrences?[key] {
-      RenderScheduler.current.placing.note(key, times: repeated + 1)
-      return (find(key, repeated), repeated)
+    if let repeated = scheduler.placing.occurrences?[key] {
+      scheduler.placing.note(key, times: repeated + 1)
+      return (find(key, repeated, scheduler), repeated)
     }
-    let old = find(key, 0)
+    let old = find(key, 0, scheduler)
     let isRepeated =
-      if let old { RenderScheduler.current.placing.fate(old) != .unmentioned } else {
-        !isNextKnown(key) && RenderScheduler.current.placing.hasAdded(key)
+      if let old { scheduler.placing.fate(old) != .unmentioned } else {
+        !isNextKnown(key, scheduler) && scheduler.placing.hasAdded(key)
       }
     guard isRepeated else {
-      if let old { RenderScheduler.current.placing.cursor = old + 1 }
+      if let old { scheduler.placing.cursor = old + 1 }
       return (old, 0)
     }
     reportDuplicate(key)
-    RenderScheduler.current.placing.note(key, times: 2)
-    return (find(key, 1), 1)
+    scheduler.placing.note(key, times: 2)
+    return (find(key, 1, scheduler), 1)
   }
 
-  func find(_ key: ShadowKey, _ occurrence: Int32) -> Int? {
+  func find(_ key: ShadowKey, _ occurrence: Int32, _ scheduler: RenderScheduler) -> Int? {
     if children.isEmpty { return nil }
-    if RenderScheduler.current.placing.index.isEmpty {
-      RenderScheduler.current.placing.index.build(children)
+    if scheduler.placing.index.isEmpty {
+      scheduler.placing.index.build(children)
     }
-    return RenderScheduler.current.placing.index.find(key, occurrence, in: children)
+    return scheduler.placing.index.find(key, occurrence, in: children)
   }
 }

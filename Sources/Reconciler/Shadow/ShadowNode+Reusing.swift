@@ -98,11 +98,11 @@ extension ShadowNode {
 
   /// Places a child of the render before again.
   func keep(_ offset: Int) {
-    _ = place(children[offset].key, type(of: children[offset].view), instance: nil, nil)
+    _ = place(children[offset].key, type(of: children[offset].view), instance: nil, nil, .current)
   }
 
   /// Whether the render before has placed a child under a key.
-  func hasChild(_ key: ShadowKey) -> Bool { find(key, 0) != nil }
+  func hasChild(_ key: ShadowKey) -> Bool { find(key, 0, .current) != nil }
 }
 
 /// Whether types of StateViews store anything that the reconciler cannot reset.

@@ -161,22 +161,22 @@ extension StateView {
     isUpdated: Bool = false, _ scheduler: RenderScheduler
   ) -> PlacedView {
     if constraints == nil, let placed = node.placeExpected(key, type, scheduler) { return placed }
-    return placeAnywhere(type, key, constraints, isUpdated)
+    return placeAnywhere(type, key, constraints, isUpdated, scheduler)
   }
 
   @usableFromInline
   func placeAnywhere(
     _ type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
-    _ isUpdated: Bool
+    _ isUpdated: Bool, _ scheduler: RenderScheduler
   ) -> PlacedView {
-    node.place(key, type, instance: nil, constraints, isUpdated: isUpdated)
+    node.place(key, type, instance: nil, constraints, isUpdated: isUpdated, scheduler)
   }
 
   @usableFromInline
   func place(
     instance view: PlatformView, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
   ) -> PlacedView {
-    node.place(key, Swift.type(of: view), instance: view, constraints)
+    node.place(key, Swift.type(of: view), instance: view, constraints, .current)
   }
 
   /// Makes a view of a type, which may be a StateView's.
