@@ -36,10 +36,14 @@ struct KeyedViews<Subview: View> {
       offsets.reserveCapacity(old.count)
       for index in old { offsets[ids[index]] = index }
     }
-    var sources = items.map { offsets.isEmpty ? -1 : offsets[id($0)] ?? -1 }
+    // Loops: closures would have the main actor checked for each item, which code by hand would not do.
+    var sources: [Int] = []
+    sources.reserveCapacity(items.count)
+    for item in items { sources.append(offsets.isEmpty ? -1 : offsets[id(item)] ?? -1) }
     var isKept = [Bool](repeating: false, count: old.count)
     for source in sources where source >= 0 { isKept[source - old.lowerBound] = true }
-    let leaving = isKept.reduce(0) { $0 + ($1 ? 0 : 1) }
+    var leaving = 0
+    for isKept in isKept where !isKept { leaving += 1 }
     if leaving == ids.count, leaving > 0 {
       counts.clears += 1
     } else {
