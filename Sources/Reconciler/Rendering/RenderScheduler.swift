@@ -5,26 +5,10 @@
 @MainActor @usableFromInline
 final class RenderScheduler {
   /// The scheduler of the main actor's views: all mutable state that renders share.
-  @inlinable @inline(__always)
-  nonisolated static var current: RenderScheduler {
-    // Safety: an optional that is not nil lies in memory as what it wraps does, and is not written again.
-    unsafeAddress {
-      if made == nil { make() }
-      return unsafe withUnsafeMutablePointer(to: &made) {
-        unsafe UnsafePointer(UnsafeRawPointer($0).assumingMemoryBound(to: RenderScheduler.self))
-      }
-    }
-  }
+  // Constant, so that nothing has to retain it. Each use takes two calls on Linux: functions hand it on.
+  @usableFromInline nonisolated static let current = RenderScheduler()
 
-  // A lazy constant takes two calls at each use on Linux: 7 % of a render that changes nothing.
-  // Safety: it is written once, when the main actor creates the first view, before another thread can end one.
-  @safe @exclusivity(unchecked) @usableFromInline
-  nonisolated(unsafe) static var made: RenderScheduler?
-
-  @usableFromInline @inline(never)
-  nonisolated static func make() { made = RenderScheduler() }
-
-  private nonisolated init() {}
+  nonisolated init() {}
 
   // Safety, of what is unchecked here: no code of users runs while it is written.
 
