@@ -59,10 +59,10 @@ extension ListView {
     }
     let wanted = Set(heldOffsets.lazy.map { self.source.key(at: $0) })
     retired = [:]
-    for offset in node.children.indices.reversed() where !wanted.contains(node.children[offset].key)
-    {
-      if node.children[offset].node?.life.isRetired == true || node.retire(offset) {
-        retired[node.children[offset].type, default: []].append(offset)
+    for offset in node.data.children.indices.reversed()
+    where !wanted.contains(node.data.children[offset].key) {
+      if node.data.children[offset].node?.data.life.isRetired == true || node.retire(offset) {
+        retired[node.data.children[offset].type, default: []].append(offset)
       }
     }
     held.removeAll(keepingCapacity: true)
@@ -75,8 +75,8 @@ extension ListView {
       let offset = retired[type]?.popLast()
     else { return }
     node.rename(offset, to: key)
-    node.children[offset].view.isHidden = false
-    node.children[offset].node?.revive()
+    node.data.children[offset].view.isHidden = false
+    node.data.children[offset].node?.revive()
   }
 
   /// Keeps a few unused views, hidden, for later rows of their type.
@@ -84,7 +84,7 @@ extension ListView {
     var room = max(4, heldOffsets.count / 2)
     for offset in retired.values.joined().sorted() where room > 0 {
       room -= 1
-      let view = node.children[offset].view
+      let view = node.data.children[offset].view
       node.rename(offset, to: .other(SpareKey(view: ObjectIdentifier(view))))
       view.isHidden = true
       node.keep(offset)

@@ -24,13 +24,14 @@ extension RenderScheduler {
 extension ShadowNode {
   /// Records which texts of children are others than before; a view that was just made had none.
   func recordTexts() {
-    for offset in children.indices { recordText(offset) }
+    for offset in data.children.indices { recordText(offset) }
   }
 
   func recordText(_ offset: Int) {
-    guard children[offset].node == nil, let view = children[offset].view as? any TextShowing
+    guard data.children[offset].node == nil,
+      let view = data.children[offset].view as? any TextShowing
     else { return }
-    let number = children[offset].id.number
+    let number = data.children[offset].id.number
     let text = view.shownText
     if RenderScheduler.current.shownTexts.updateValue(text, forKey: number) ?? "" == text { return }
     RenderScheduler.current.mutations.appendText(.text(text), of: ViewID(number))

@@ -108,7 +108,7 @@ extension StateView {
   public func provide<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) {
-    precondition(node.isRendering, "values are given in render()")
+    precondition(node.data.isRendering, "values are given in render()")
     var values = EnvironmentValues(self)
     values[keyPath: path] = value
   }
@@ -127,7 +127,7 @@ extension ShadowNode {
     let id = ObjectIdentifier(key)
     if let reader = RenderScheduler.current.renderer {
       var readers = RenderScheduler.current.environmentReaders[id] ?? EnvironmentReaders(key)
-      readers.followers.readers[reader.id] = reader.stamp
+      readers.followers.readers[reader.data.id] = reader.data.stamp
       readers.followers.sweep(RenderScheduler.current.counts)
       RenderScheduler.current.environmentReaders[id] = readers
     }
@@ -146,11 +146,11 @@ extension ShadowNode {
   }
 
   func provide<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
-    precondition(isRendering, "values are given in render()")
+    precondition(data.isRendering, "values are given in render()")
     let id = ObjectIdentifier(key)
     let extras = madeExtras()
     let old = extras.provided[id]
-    extras.provided[id] = ProvidedValue(value: value, stamp: stamp)
+    extras.provided[id] = ProvidedValue(value: value, stamp: data.stamp)
     if let old, isSame(old.value, value) { return }
     environmentDidChange(id)
     withExtendedLifetime(old) {}
@@ -159,7 +159,7 @@ extension ShadowNode {
   /// Ends the values that the render that is over has not given again.
   func endEnvironment() {
     guard let extras = data.extras, !extras.provided.isEmpty else { return }
-    for (id, old) in extras.provided where old.stamp != stamp {
+    for (id, old) in extras.provided where old.stamp != data.stamp {
       environmentDidChange(id)
       extras.provided[id] = nil
       withExtendedLifetime(old) {}
@@ -170,7 +170,7 @@ extension ShadowNode {
   private func environmentDidChange(_ id: ObjectIdentifier) {
     guard let readers = RenderScheduler.current.environmentReaders[id] else { return }
     for (reader, stamp) in readers.followers.readers {
-      guard let node = RenderScheduler.current.node(reader), node.stamp == stamp,
+      guard let node = RenderScheduler.current.node(reader), node.data.stamp == stamp,
         node.provider(of: id) == self
       else { continue }
       node.invalidate(.environment(readers.name))
@@ -189,7 +189,7 @@ extension ShadowNode {
   private func invalidate(_ all: [EnvironmentReaders]) {
     for readers in all {
       for (reader, stamp) in readers.followers.readers {
-        guard let node = RenderScheduler.current.node(reader), node.stamp == stamp,
+        guard let node = RenderScheduler.current.node(reader), node.data.stamp == stamp,
           node.isBelow(self)
         else { continue }
         node.invalidate(.environment(readers.name))
@@ -200,7 +200,7 @@ extension ShadowNode {
   /// The values that the latest render has read.
   var readEnvironment: [Shadow.Entry] {
     RenderScheduler.current.environmentReaders.compactMap { key, readers in
-      guard readers.followers.readers[id] == stamp, stamp > 0 else { return nil }
+      guard readers.followers.readers[data.id] == data.stamp, data.stamp > 0 else { return nil }
       let provided = provider(of: key)?.data.extras?.provided[key]?.value
       let value: Any =
         readers.key is ShownKey.Type ? !isBelowKept : provided ?? readers.key.defaultValue

@@ -41,11 +41,11 @@ struct PropertyAccess<Value> {
   /// Reads the value, and notes that if a view is being rendered.
   @inlinable @inline(__always)
   func read() -> Value {
-    if node.isRendering {
-      unsafe storage.pointee.readStamp = node.stamp
+    if node.data.isRendering {
+      unsafe storage.pointee.readStamp = node.data.stamp
     } else if let renderer = RenderScheduler.current.renderer {
       if renderer == node {
-        unsafe storage.pointee.readStamp = node.stamp
+        unsafe storage.pointee.readStamp = node.data.stamp
       } else {
         node.noteForeignRead(at: offset)
       }
@@ -139,7 +139,9 @@ struct PropertyAccess<Value> {
   func binding() -> ValueBinding<Value> {
     if let binding = unsafe storage.pointee.link?.binding {
       // A view that hands the binding on is rendered again when it is bound to something else.
-      if RenderScheduler.current.renderer == node { unsafe storage.pointee.readStamp = node.stamp }
+      if RenderScheduler.current.renderer == node {
+        unsafe storage.pointee.readStamp = node.data.stamp
+      }
       return binding
     }
     let latest = unsafe storage.pointee.value ?? begin()

@@ -64,7 +64,7 @@ extension ShadowNode {
   @usableFromInline
   var isUpdatedByParent: Bool {
     guard let renderer = RenderScheduler.current.renderer else { return false }
-    return renderer.isRendering && renderer != self && renderer.id == parentID
+    return renderer.data.isRendering && renderer != self && renderer.data.id == data.parentID
   }
 
   /// Releases the values of props, and optionally those of local state.
@@ -82,7 +82,7 @@ extension ShadowNode {
     guard let reader = RenderScheduler.current.renderer, reader != self else { return }
     let extras = madeExtras()
     extras.followers[offset, default: SlotTable.Followers()]
-      .add(reader.id, reader.stamp, RenderScheduler.current.partRead)
+      .add(reader.data.id, reader.data.stamp, RenderScheduler.current.partRead)
     extras.followers[offset]?.sweep(RenderScheduler.current.counts)
   }
 
@@ -91,16 +91,17 @@ extension ShadowNode {
   /// - Parameter readStamp: The number of the view's own render that read it last.
   @usableFromInline @inline(never)
   func didWriteProperty(at offset: Int, readStamp: UInt32) {
-    if life == .abandoned { reportAbandoned() }
-    if readStamp == stamp, stamp > 0, isMounted, let property = kind.property(at: offset) {
-      if isRendering { reportWriteAfterReading(.text(property.name)) }
+    if data.life == .abandoned { reportAbandoned() }
+    if readStamp == data.stamp, data.stamp > 0, isMounted, let property = kind.property(at: offset)
+    {
+      if data.isRendering { reportWriteAfterReading(.text(property.name)) }
       invalidate(.property(property))
     }
     guard let extras = data.extras, let followers = extras.followers.removeValue(forKey: offset),
       let property = kind.property(at: offset)
     else { return }
     for (id, stamp) in followers.readers {
-      guard let node = RenderScheduler.current.node(id), node.stamp == stamp else { continue }
+      guard let node = RenderScheduler.current.node(id), node.data.stamp == stamp else { continue }
       if let parts = followers.parts[id], !parts.contains(where: { $0.hasChanged() }) {
         for part in parts {
           extras.followers[offset, default: SlotTable.Followers()].add(id, stamp, part)
@@ -113,7 +114,7 @@ extension ShadowNode {
 
   /// Reports that the view writes what its render has read already.
   func reportWriteAfterReading(_ name: ShadowKey) {
-    guard isRendering, RenderScheduler.current.renderer == self,
+    guard data.isRendering, RenderScheduler.current.renderer == self,
       madeExtras().reportedWrites.insert(name).inserted
     else { return }
     StateView.onIssue(.writtenAfterReading("\(name)", in: path))

@@ -15,8 +15,8 @@ final class RenderObservation {
   /// Renders a view, which becomes due again when what it has read changes.
   static func track(_ node: ShadowNode, _ view: StateView, _ scheduler: RenderScheduler) {
     if node.kind.isObserving {
-      let observation = node.observation ?? RenderObservation()
-      node.observation = observation
+      let observation = node.data.observation ?? RenderObservation()
+      node.data.observation = observation
       observation.cancel()
     }
     scheduler.trackedNode = node
@@ -29,8 +29,8 @@ final class RenderObservation {
     guard node.kind.isObserving else {
       return withObservationTracking({ traced(node, .current, body) }, onChange: handler(for: node))
     }
-    let observation = node.observation ?? RenderObservation()
-    node.observation = observation
+    let observation = node.data.observation ?? RenderObservation()
+    node.data.observation = observation
     let observed = {
       observation.sentinel.read()
       observation.isSentinelRead = true
@@ -46,14 +46,11 @@ final class RenderObservation {
     let body: @MainActor () -> Void = {
       let scheduler = RenderScheduler.current
       guard let node = scheduler.trackedNode else { return }
-      if node.kind.isObserving, let observation = node.observation {
+      if node.kind.isObserving, let observation = node.data.observation {
         observation.sentinel.read()
         observation.isSentinelRead = true
       }
-      // The scheduler retains the view for as long as it renders it.
-      traced(node, scheduler) {
-        unsafe node.owner._withUnsafeGuaranteedRef { $0.render() }
-      }
+      traced(node, scheduler) { node.view.render() }
     }
     // Safety: it is called on the main actor alone, which would be checked again in each render.
     return unsafe unsafeBitCast(body, to: (() -> Void).self)
@@ -86,15 +83,15 @@ final class RenderObservation {
   /// Creates the closure that is called when a value changes; called only if the render has read a value.
   private static func handler(for node: ShadowNode) -> @Sendable () -> Void {
     node.kind.isObserving = true
-    let observation = node.observation ?? RenderObservation()
-    node.observation = observation
+    let observation = node.data.observation ?? RenderObservation()
+    node.data.observation = observation
     if observation.scope == 0 {
       RenderScheduler.current.trackingScopes += 1
       observation.scope = RenderScheduler.current.trackingScopes
     }
     let inbox = RenderScheduler.current.inbox
     let signal = ObservationInbox.Signal(
-      view: node.id, scope: RenderScheduler.current.trackingScopes)
+      view: node.data.id, scope: RenderScheduler.current.trackingScopes)
     return { inbox.post(signal) }
   }
 }

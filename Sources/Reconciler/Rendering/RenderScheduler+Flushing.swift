@@ -80,8 +80,8 @@ extension RenderScheduler {
     var deepest = 0
     for offset in ids.indices {
       guard let node = node(ids[offset]) else { continue }
-      deepest = max(deepest, node.depth)
-      queue.append(ids[offset], depth: node.depth)
+      deepest = max(deepest, node.data.depth)
+      queue.append(ids[offset], depth: node.data.depth)
     }
     while let id = queue.popDeepest(&deepest) {
       if let node = node(id) { hook(node) }
@@ -93,9 +93,9 @@ extension RenderScheduler {
     var starts: ContiguousArray<Int> = []
     var depth = -1
     for offset in ids.indices {
-      guard let node = node(ids[offset]), node.depth != depth else { continue }
-      if node.depth < depth { return nil }
-      depth = node.depth
+      guard let node = node(ids[offset]), node.data.depth != depth else { continue }
+      if node.data.depth < depth { return nil }
+      depth = node.data.depth
       starts.append(offset)
     }
     return starts
@@ -119,18 +119,18 @@ extension RenderScheduler {
     while var root = roots.popLast() {
       if StateViewController.owner(of: root) != nil { continue }
       let node = root.node
-      let isDue = node.isDirty
+      let isDue = node.data.isDirty
       endRoot(node)
-      if !node.isMounted { node.life = .abandoned }
+      if !node.isMounted { node.data.life = .abandoned }
       // If it was written to and is still held, its holder expects it to be shown.
-      if isDue, node.life == .abandoned, !isKnownUniquelyReferenced(&root) {
+      if isDue, node.data.life == .abandoned, !isKnownUniquelyReferenced(&root) {
         node.reportAbandoned()
       }
     }
     forgetGone()
     finishLeaving()
     for signal in inbox.take() {
-      guard let node = node(signal.view), node.observation?.scope == signal.scope else {
+      guard let node = node(signal.view), node.data.observation?.scope == signal.scope else {
         continue
       }
       node.invalidate(.observation)
@@ -140,23 +140,23 @@ extension RenderScheduler {
   // MARK: - Due views
 
   func enqueue(_ node: ShadowNode) {
-    if isFlushing, node.pass == pass {
-      dueNext.append(node.id)
+    if isFlushing, node.data.pass == pass {
+      dueNext.append(node.data.id)
       return
     }
-    due.append(node.id, depth: node.depth)
+    due.append(node.data.id, depth: node.data.depth)
     schedule()
   }
 
   func nextDue() -> ShadowNode? {
     while let id = due.popFirst() {
-      guard let node = node(id), node.isDirty else { continue }
+      guard let node = node(id), node.data.isDirty else { continue }
       if looseCount > 0, node.isBelowLoose {
         // The parent that places it gives it new props first; or it leaves.
         dueNext.append(id)
-      } else if node.depth > due.lowest {
+      } else if node.data.depth > due.lowest {
         // It has moved further down with a parent.
-        due.append(id, depth: node.depth)
+        due.append(id, depth: node.data.depth)
       } else {
         return node
       }
@@ -168,13 +168,13 @@ extension RenderScheduler {
   func giveUp() {
     var names: [String] = []
     while let node = nextDue() {
-      node.isDirty = false
-      let reasons = Set(node.nextReasons.described)
+      node.data.isDirty = false
+      let reasons = Set(node.data.nextReasons.described)
       // Its observed objects have notified, and do so again only after the next read.
-      if reasons.contains(.observation) { unsettled.append(node.id) }
+      if reasons.contains(.observation) { unsettled.append(node.data.id) }
       names.append(
         "\(node.path) (\(reasons.map(\.description).sorted().joined(separator: ", ")))")
-      node.nextReasons.removeAll()
+      node.data.nextReasons.removeAll()
     }
     StateView.onIssue(.endlessUpdates(names.sorted()))
   }

@@ -12,16 +12,16 @@ extension RenderScheduler {
   func take(_ node: ShadowNode, under parent: ShadowNode?) -> NodeID? {
     guard node.isMounted else { return nil }
     precondition(parent?.isBelow(node) != true, "a view is placed below itself")
-    let former = node.parentID
-    if node.life.isLoose {
+    let former = node.data.parentID
+    if node.data.life.isLoose {
       node.data.life.enter()
       looseCount -= 1
     } else if let parent = node.parent {
       parent.letGo(of: node.view)
-      taken.append((former, parent.stamp, node.view))
+      taken.append((former, parent.data.stamp, node.view))
     }
-    node.parentID = parent?.id ?? .none
-    node.props.forgetGiving()
+    node.data.parentID = parent?.data.id ?? .none
+    node.data.props.forgetGiving()
     if !environmentReaders.isEmpty { node.environmentDidMove() }
     // Only now: the controller would end the tree.
     if former == .none { StateViewController.owner(of: node.view)?.rootView = nil }
@@ -34,7 +34,7 @@ extension RenderScheduler {
     guard var next = former else { return false }
     while next != .none {
       guard let node = node(next) else { return false }
-      next = node.parentID
+      next = node.data.parentID
     }
     return true
   }
@@ -45,11 +45,11 @@ extension RenderScheduler {
     let all = taken
     taken = []
     for (former, stamp, view) in all {
-      guard let parent = node(former), parent.stamp == stamp, !parent.life.isRetired,
+      guard let parent = node(former), parent.data.stamp == stamp, !parent.data.life.isRetired,
         view.node.isMounted
       else { continue }
       StateView.onIssue(
-        .placedByTwo("\(view.node.key)", [parent.path, view.node.parent?.path ?? "a root"]))
+        .placedByTwo("\(view.node.data.key)", [parent.path, view.node.parent?.path ?? "a root"]))
     }
   }
 
@@ -63,11 +63,11 @@ extension RenderScheduler {
           left.append(views[offset])
           continue
         }
-        guard let node = views[offset].view?.node, node.life.isLoose else { continue }
+        guard let node = views[offset].view?.node, node.data.life.isLoose else { continue }
         node.data.life.enter()
         looseCount -= 1
-        if isRecording, canMove(from: node.parentID) { record(.remove, node.id.number) }
-        busily { leave(node, node.id.number, false) }
+        if isRecording, canMove(from: node.data.parentID) { record(.remove, node.data.id.number) }
+        busily { leave(node, node.data.id.number, false) }
       }
       isSettling = false
       finishLeaving()

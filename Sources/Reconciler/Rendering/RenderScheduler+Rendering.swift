@@ -2,16 +2,16 @@
 extension RenderScheduler {
   func render(_ node: ShadowNode) {
     isBusy = true
-    node.isDirty = false
-    node.pass = pass
-    swap(&node.reasons, &node.nextReasons)
-    node.nextReasons.removeAll()
+    node.data.isDirty = false
+    node.data.pass = pass
+    swap(&node.data.reasons, &node.data.nextReasons)
+    node.data.nextReasons.removeAll()
     // First, because what a hook writes the render reads anyway.
-    node.stamp &+= 1
+    node.data.stamp &+= 1
     let view = node.view
-    let isFirst = !node.hasInitialState
+    let isFirst = !node.data.hasInitialState
     if isFirst {
-      node.hasInitialState = true
+      node.data.hasInitialState = true
       let initial: ViewState = view.getInitialState()
       initial.initialize(node)
       view.viewDidInitialize()
@@ -20,25 +20,25 @@ extension RenderScheduler {
     }
     view.prepareRender()
     node.sweepState()
-    node.props.sweep(readIn: node.stamp) { $0.isAbsent }
-    node.props.rewind()
-    node.state.rewind()
-    node.renderCount &+= 1
-    node.isRendering = true
+    node.data.props.sweep(readIn: node.data.stamp) { $0.isAbsent }
+    node.data.props.rewind()
+    node.data.state.rewind()
+    node.data.renderCount &+= 1
+    node.data.isRendering = true
     let outer = renderer
     renderer = node
     RenderObservation.track(node, view, self)
     renderer = outer
     node.placeStaying()
-    node.isRendering = false
+    node.data.isRendering = false
     node.endEnvironment()
     node.data.extras?.endRender(of: node)
     let first = mutations.records.count
     node.commit(self)
-    if isRecording { log.note(first..<mutations.records.count, by: node.path, node.reasons) }
+    if isRecording { log.note(first..<mutations.records.count, by: node.path, node.data.reasons) }
     // `view` is used here, because nothing else may retain a root that is released in its own render.
-    if !isFirst { updated.append(view.node.id) }
-    if view.node.data.life.didRender() { entered.append(view.node.id) }
+    if !isFirst { updated.append(view.node.data.id) }
+    if view.node.data.life.didRender() { entered.append(view.node.data.id) }
     endBusy()
   }
 
@@ -67,11 +67,11 @@ extension RenderScheduler {
   @usableFromInline
   func unread<Result>(_ body: @MainActor () -> Result) -> Result {
     let outer = renderer
-    let isRendering = outer?.isRendering ?? false
-    outer?.isRendering = false
+    let isRendering = outer?.data.isRendering ?? false
+    outer?.data.isRendering = false
     renderer = nil
     defer {
-      outer?.isRendering = isRendering
+      outer?.data.isRendering = isRendering
       renderer = outer
     }
     return body()

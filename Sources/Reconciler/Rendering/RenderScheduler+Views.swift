@@ -26,7 +26,7 @@ extension RenderScheduler {
       return false
     }
     if entries[number].isRoot, inbox.hasGone { return true }
-    return entries[number].node?.stamp == stamp
+    return entries[number].node?.data.stamp == stamp
   }
 
   /// A number for a view that a render has placed, which enters the tree when the render is done.
@@ -53,9 +53,9 @@ extension RenderScheduler {
     if inbox.hasGone { forgetGone() }
     let isTaken = node.isMounted
     // While children are changed, none of them can become a root.
-    if isTaken, node.parentID == .none || isBusy { return }
+    if isTaken, node.data.parentID == .none || isBusy { return }
     let former = take(node, under: nil)
-    let id = isTaken ? node.id : takeNumber(for: node.viewReference, node)
+    let id = isTaken ? node.data.id : takeNumber(for: node.viewReference, node)
     if canMove(from: former) {
       record(.move, id.number, ViewID.root.number)
     } else {
@@ -69,9 +69,9 @@ extension RenderScheduler {
 
   /// Ends a tree; the root view stays in its superview.
   func leaveRoot(_ node: ShadowNode) {
-    guard node.isMounted, node.parentID == .none else { return }
-    record(.remove, node.id.number)
-    busily { leave(node, node.id.number, false) }
+    guard node.isMounted, node.data.parentID == .none else { return }
+    record(.remove, node.data.id.number)
+    busily { leave(node, node.data.id.number, false) }
   }
 
   /// Adds a view with a number, and its shadow if it has one, to the tree, or moves it within the tree.
@@ -79,14 +79,14 @@ extension RenderScheduler {
     guard let node else { return }
     node.dropLeftovers()
     entries[Int(id.number)].isRoot = parent == nil
-    node.id = id
-    node.parentID = parent?.id ?? .none
+    node.data.id = id
+    node.data.parentID = parent?.data.id ?? .none
     node.data.life.enter()
-    if let parent { node.sink(to: parent.depth + 1) } else { node.sink(to: 0) }
-    if node.kind.propCount < node.props.slots.count { node.notePropKeys() }
-    if node.life.isRetired { return node.revive() }
+    if let parent { node.sink(to: parent.data.depth + 1) } else { node.sink(to: 0) }
+    if node.kind.propCount < node.data.props.slots.count { node.notePropKeys() }
+    if node.data.life.isRetired { return node.revive() }
     // It may be due already, further up.
-    node.isDirty = false
+    node.data.isDirty = false
     node.invalidate(.placed)
   }
 
@@ -94,17 +94,17 @@ extension RenderScheduler {
   ///
   /// One that can be loose is left where it is until the pass is over: another parent may come and place it.
   func leave(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
-    guard let node, !node.children.isEmpty, isSettling || !canBeLoose else {
+    guard let node, !node.data.children.isEmpty, isSettling || !canBeLoose else {
       return leaveAlone(node, number, canBeLoose)
     }
     if !node.hasGrandchildren {
-      for offset in node.children.indices {
-        if node.children[offset].node == nil {
-          leavePlain(node.children[offset].id.number)
+      for offset in node.data.children.indices {
+        if node.data.children[offset].node == nil {
+          leavePlain(node.data.children[offset].id.number)
         } else {
           leaveAlone(
-            node.children[offset].node, node.children[offset].id.number,
-            node.children[offset].canBeLoose)
+            node.data.children[offset].node, node.data.children[offset].id.number,
+            node.data.children[offset].canBeLoose)
         }
       }
       return leaveAlone(node, number, canBeLoose)
@@ -116,11 +116,11 @@ extension RenderScheduler {
     while let last = next.popLast() {
       doomed.append(last)
       guard let node = last.node, isSettling || !last.canBeLoose else { continue }
-      for offset in node.children.indices {
+      for offset in node.data.children.indices {
         next.append(
           (
-            node.children[offset].node, node.children[offset].id.number,
-            node.children[offset].canBeLoose
+            node.data.children[offset].node, node.data.children[offset].id.number,
+            node.data.children[offset].canBeLoose
           ))
       }
     }
@@ -136,18 +136,18 @@ extension RenderScheduler {
         left.append(LeavingView(view: node.view, isLoose: true))
         return
       }
-      node.leftovers = node.children.takeAll()
-      node.id = .none
-      node.parentID = .none
-      node.isDirty = false
-      if let observation = node.observation {
+      node.data.leftovers = node.data.children.takeAll()
+      node.data.id = .none
+      node.data.parentID = .none
+      node.data.isDirty = false
+      if let observation = node.data.observation {
         observation.cancel()
-        node.observation = nil
+        node.data.observation = nil
       }
       // Props can be read until `viewDidLeave()` has been called; another parent passes them again.
-      node.props.forgetGiving()
+      node.data.props.forgetGiving()
       // Earlier reads no longer count.
-      node.stamp &+= 1
+      node.data.stamp &+= 1
       if node.data.life.leave() { left.append(LeavingView(view: node.view, isLoose: false)) }
     }
     leavePlain(number)

@@ -180,11 +180,11 @@ extension ShadowNode {
   func beginArranging<Guide: ArrangingGuide>(
     _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?, make: (PlatformView) -> Guide
   ) -> Guide {
-    precondition(isRendering, "views are placed in render()")
+    precondition(data.isRendering, "views are placed in render()")
     let extras = madeExtras()
-    hasArrangements = true
+    data.hasArrangements = true
     var place = ArrangementKey(key: key)
-    while let former = extras.arrangements[place], former.stamp == stamp {
+    while let former = extras.arrangements[place], former.stamp == data.stamp {
       reportDuplicate(key)
       place.occurrence += 1
     }
@@ -195,11 +195,11 @@ extension ShadowNode {
       known.owner === owner
     {
       (guide, arrangement) = (known, former)
-      arrangement.stamp = stamp
+      arrangement.stamp = data.stamp
     } else {
       extras.arrangements[place]?.guide.removeFromOwner()
       guide = make(owner)
-      arrangement = PlacedArrangement(guide, stamp: stamp)
+      arrangement = PlacedArrangement(guide, stamp: data.stamp)
       extras.arrangements[place] = arrangement
     }
     let arranging = RenderScheduler.current.placing.arranging ?? Arranging()
@@ -219,7 +219,7 @@ extension ShadowNode {
     RenderScheduler.current.placing.arranging?.collect { first in
       RenderScheduler.current.placing.sources(from: first).map { source in
         switch source {
-        case .former(let old): children[old].id
+        case .former(let old): data.children[old].id
         case .added(let new): RenderScheduler.current.placing.added[new].id
         }
       }
@@ -229,12 +229,12 @@ extension ShadowNode {
   /// Arranges what the render has placed in guides, and ends the guides that it has not placed.
   func arrange(_ arranging: Arranging?) {
     if let extras = data.extras {
-      for (key, arrangement) in extras.arrangements where arrangement.stamp != stamp {
+      for (key, arrangement) in extras.arrangements where arrangement.stamp != data.stamp {
         arrangement.guide.removeFromOwner()
         extras.arrangements[key] = nil
       }
     }
-    hasArrangements = arranging != nil
+    data.hasArrangements = arranging != nil
     arranging?.arrange()
   }
 }

@@ -64,7 +64,7 @@ extension ShadowNode {
   /// Adds signals to those that the render has read, each once.
   func add(_ signals: [String]) {
     let extras = madeExtras()
-    if extras.signals.stamp != stamp { extras.signals = ([], stamp) }
+    if extras.signals.stamp != data.stamp { extras.signals = ([], data.stamp) }
     for name in signals where !extras.signals.names.contains(name) {
       extras.signals.names.append(name)
     }

@@ -58,6 +58,6 @@ struct PlacedView {
   @MainActor
   private func taker() -> (ShadowNode, UInt32)? {
     guard let child = RenderScheduler.current.node(id), let owner = child.parent else { return nil }
-    return (child, owner.stamp)
+    return (child, owner.data.stamp)
   }
 }

@@ -27,7 +27,7 @@ struct PropTaker {
   /// Ends the props of the child that was placed last.
   @inlinable @inline(__always)
   static func end(_ scheduler: RenderScheduler) {
-    guard let node = scheduler.taker.node, !node.props.isComplete(scheduler.taker.giving)
+    guard let node = scheduler.taker.node, !node.data.props.isComplete(scheduler.taker.giving)
     else { return }
     leaveIncomplete(node)
   }
@@ -41,7 +41,7 @@ struct PropTaker {
 
   @usableFromInline @inline(never)
   static func leaveIncomplete(_ node: ShadowNode) {
-    node.props.stampGiven(
+    node.data.props.stampGiven(
       RenderScheduler.current.taker.giving, RenderScheduler.current.taker.stamp)
     RenderScheduler.current.incomplete.append(node)
   }
@@ -54,7 +54,7 @@ struct PropTaker {
     -> Bool
   {
     guard id == RenderScheduler.current.taker.id, let node = RenderScheduler.current.taker.node,
-      node.props.hasSame(key, value, RenderScheduler.current.taker.giving)
+      node.data.props.hasSame(key, value, RenderScheduler.current.taker.giving)
     else { return false }
     RenderScheduler.current.taker.giving.next &+= 1
     return true
@@ -65,14 +65,14 @@ struct PropTaker {
   static func give(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
     let now = RenderScheduler.current.taker.giving
     guard let node = RenderScheduler.current.taker.node else { return }
-    if node.props.expects(key, now) {
+    if node.data.props.expects(key, now) {
       RenderScheduler.current.taker.giving.next = now.next &+ 1
-      if !node.props.slots[now.next].holds(value) { node.setProp(now.next, .value(value)) }
+      if !node.data.props.slots[now.next].holds(value) { node.setProp(now.next, .value(value)) }
     } else if node.canAppendProp(key, now) {
       RenderScheduler.current.taker.giving.next = now.next &+ 1
       RenderScheduler.current.taker.giving.known = now.next &+ 1
       // No view can have read it.
-      node.props.slots.append(SlotTable.Slot(key, .value(value)))
+      node.data.props.slots.append(SlotTable.Slot(key, .value(value)))
     } else {
       node.giveProp(key, value, stamp: RenderScheduler.current.taker.stamp)
     }
@@ -83,7 +83,7 @@ struct PropTaker {
   static func expectedBox(_ id: NodeID, _ key: borrowing ShadowKey) -> ValueBox? {
     guard id == RenderScheduler.current.taker.id, let node = RenderScheduler.current.taker.node
     else { return nil }
-    return node.props.expectedBox(key, RenderScheduler.current.taker.giving)
+    return node.data.props.expectedBox(key, RenderScheduler.current.taker.giving)
   }
 
   /// Gives a child another box than it has under the key that comes next, or the same one if that is nil.
@@ -108,9 +108,9 @@ struct PropTaker {
   /// The slot of a child for a prop that is given.
   static func slot(_ key: ShadowKey, of node: ShadowNode, _ stamp: UInt32) -> Int {
     if RenderScheduler.current.taker.node == node {
-      return node.props.give(key, &RenderScheduler.current.taker.giving, stamp)
+      return node.data.props.give(key, &RenderScheduler.current.taker.giving, stamp)
     }
-    return node.props.giveLater(key, stamp)
+    return node.data.props.giveLater(key, stamp)
   }
 }
 

@@ -193,14 +193,14 @@ extension ShadowNode {
   var shadow: Shadow {
     // Of a child that is no StateView there is the view alone.
     typealias Source = (view: PlatformView, key: ShadowKey?, node: ShadowNode?)
-    let root: Source = (view, parentID == .none ? nil : key, self)
+    let root: Source = (view, data.parentID == .none ? nil : data.key, self)
     let tree = FlatTree(from: root) { source in
       source.node?.record(source.key)
         ?? Shadow.Record(of: source.view, key: source.key, isStateView: false)
     } children: { source -> [Source] in
       guard let node = source.node else { return [] }
-      return node.children.indices.map {
-        (node.children[$0].view, node.children[$0].key, node.children[$0].node)
+      return node.data.children.indices.map {
+        (node.data.children[$0].view, node.data.children[$0].key, node.data.children[$0].node)
       }
     }
     return Shadow(tree: tree, index: 0)
@@ -208,13 +208,15 @@ extension ShadowNode {
 
   private func record(_ key: ShadowKey?) -> Shadow.Record {
     var record = Shadow.Record(of: view, key: key, isStateView: true)
-    record.props = props.entries(readIn: stamp) + entries(.prop)
-    record.state = state.entries(readIn: stamp) + entries(.local)
+    record.props = data.props.entries(readIn: data.stamp) + entries(.prop)
+    record.state = data.state.entries(readIn: data.stamp) + entries(.local)
     record.environment = readEnvironment
-    record.observes = observation.map { $0.scope != 0 } ?? false
-    if let signals = data.extras?.signals, signals.stamp == stamp { record.signals = signals.names }
-    record.reasons = reasons.described
-    record.renderCount = Int(renderCount)
+    record.observes = data.observation.map { $0.scope != 0 } ?? false
+    if let signals = data.extras?.signals, signals.stamp == data.stamp {
+      record.signals = signals.names
+    }
+    record.reasons = data.reasons.described
+    record.renderCount = Int(data.renderCount)
     return record
   }
 
@@ -224,7 +226,7 @@ extension ShadowNode {
       guard property.role == role, let content = property.describe(view) else { return nil }
       return Shadow.Entry(
         key: property.name, value: content.value,
-        isRead: content.readStamp == stamp && stamp > 0)
+        isRead: content.readStamp == data.stamp && data.stamp > 0)
     }
   }
 }

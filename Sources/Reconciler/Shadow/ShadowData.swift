@@ -41,7 +41,7 @@ struct ShadowData: ~Copyable {
 
   /// The reasons for the latest render.
   var reasons = NodeReasons.none
-  var depth: Int32 = 0
+  private var shortDepth: Int32 = 0
 
   /// The reasons for the next render.
   var nextReasons = NodeReasons.none
@@ -53,4 +53,10 @@ struct ShadowData: ~Copyable {
   /// Data that few views need.
   var extras: NodeExtras?
   init() {}
+
+  /// The number of views above the view.
+  var depth: Int {
+    get { Int(shortDepth) }
+    set { shortDepth = Int32(truncatingIfNeeded: newValue) }
+  }
 }

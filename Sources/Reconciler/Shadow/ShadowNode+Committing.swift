@@ -4,11 +4,11 @@ extension ShadowNode {
   /// Changes the children to the placed ones: removals first, then insertions and moves from right to left.
   func commit(_ scheduler: RenderScheduler) {
     // The caller's code may run here, but no other render.
-    scheduler.endGiving(stamp)
+    scheduler.endGiving(data.stamp)
     if scheduler.placing.isInOrder,
-      scheduler.placing.cursor < children.count
+      scheduler.placing.cursor < data.children.count
     {
-      scheduler.placing.leaveOrder(childCount: children.count)
+      scheduler.placing.leaveOrder(childCount: data.children.count)
     }
     if !scheduler.placing.isInOrder { commitChildren(scheduler) }
     let arranging = scheduler.placing.arranging
@@ -16,7 +16,7 @@ extension ShadowNode {
     if let constraints = scheduler.placing.constraints {
       // Apart from the render: what views do while they are taken in and out is not the view's reading.
       scheduler.readConstraints(of: self) { constrain(constraints) }
-    } else if hasConstraints {
+    } else if data.hasConstraints {
       constrain([])
     }
     if let arranging {
@@ -28,12 +28,12 @@ extension ShadowNode {
 
   /// Changes the children to the placed ones, if they differ from the previous ones.
   private func commitChildren(_ scheduler: RenderScheduler) {
-    if children.isEmpty { return commitFirst(scheduler) }
+    if data.children.isEmpty { return commitFirst(scheduler) }
     // The children between the equal ones at both ends.
     let changed = scheduler.placing.cutSuffix()
     remove(changed, scheduler)
     var sources = scheduler.placing.sources.takeAll()
-    _ = children.rearrange(changed, to: sources, &scheduler.placing.added)
+    _ = data.children.rearrange(changed, to: sources, &scheduler.placing.added)
     _ = scheduler.order.markMoves(&sources)
     insert(changed.lowerBound, sources, scheduler)
     swap(&sources, &scheduler.placing.sources)
@@ -42,24 +42,26 @@ extension ShadowNode {
 
   /// Changes the children to the placed ones, if there were none before.
   private func commitFirst(_ scheduler: RenderScheduler) {
-    children = scheduler.placing.added.moveAll()
-    if kind.childCount < children.count, children.count <= KnownKeys.limit { noteChildKeys() }
-    for offset in children.indices where children[offset].node != nil {
-      scheduler.enter(children[offset].node, children[offset].id, under: self)
+    data.children = scheduler.placing.added.moveAll()
+    if kind.childCount < data.children.count, data.children.count <= KnownKeys.limit {
+      noteChildKeys()
+    }
+    for offset in data.children.indices where data.children[offset].node != nil {
+      scheduler.enter(data.children[offset].node, data.children[offset].id, under: self)
     }
     let content = view.placementView
-    content.expect(children.count)
-    for offset in children.indices {
+    content.expect(data.children.count)
+    for offset in data.children.indices {
       if scheduler.isRecording { recordInsertion(offset, before: nil, isNew: true, scheduler) }
-      content.place(children[offset].view, before: nil)
+      content.place(data.children[offset].view, before: nil)
     }
     scheduler.finishLeaving()
   }
 
   /// Notes the keys of this view's children, which the next views of the type will expect.
   private func noteChildKeys() {
-    for offset in children.indices where children[offset].occurrence > 0 { return }
-    kind.noteChildren(children.count) { children[$0].key }
+    for offset in data.children.indices where data.children[offset].occurrence > 0 { return }
+    kind.noteChildren(data.children.count) { data.children[$0].key }
   }
 
   /// Ends the children of a range that were not placed again.
@@ -69,24 +71,25 @@ extension ShadowNode {
     var canBeLoose = false
     for offset in range where scheduler.placing.fate(offset) != .kept {
       leaving.append(offset)
-      if children[offset].canBeLoose { canBeLoose = true }
+      if data.children[offset].canBeLoose { canBeLoose = true }
     }
     if leaving.isEmpty { return }
-    let isCleared = leaving.count > 1 && leaving.count == children.count && !canBeLoose
-    if isCleared { scheduler.record(.removeAll, id.number) }
+    let isCleared = leaving.count > 1 && leaving.count == data.children.count && !canBeLoose
+    if isCleared { scheduler.record(.removeAll, data.id.number) }
     for offset in leaving {
-      if !isCleared, !children[offset].canBeLoose {
-        scheduler.record(.remove, children[offset].id.number)
+      if !isCleared, !data.children[offset].canBeLoose {
+        scheduler.record(.remove, data.children[offset].id.number)
       }
-      if children[offset].hasConstraints {
-        for constraint in children[offset].constraints { constraint.deactivate() }
+      if data.children[offset].hasConstraints {
+        for constraint in data.children[offset].constraints { constraint.deactivate() }
       }
       scheduler.leave(
-        children[offset].node, children[offset].id.number, children[offset].canBeLoose)
+        data.children[offset].node, data.children[offset].id.number,
+        data.children[offset].canBeLoose)
     }
     let content = view.placementView
     // From the last on, so that few of those left have to move up.
-    for offset in leaving.reversed() { children[offset].view.leave(content) }
+    for offset in leaving.reversed() { data.children[offset].view.leave(content) }
   }
 
   /// Inserts or moves the new and moved children from an offset on.
@@ -95,14 +98,14 @@ extension ShadowNode {
   ) {
     for offset in sources.indices where sources[offset] == ChildOrder.new {
       let child = first + offset
-      scheduler.enter(children[child].node, children[child].id, under: self)
+      scheduler.enter(data.children[child].node, data.children[child].id, under: self)
     }
     let content = view.placementView
     var end = sources.count
     while end > 0 {
       var start = end - 1
       let source = sources[start]
-      let before = first + end < children.count ? first + end : nil
+      let before = first + end < data.children.count ? first + end : nil
       if source == ChildOrder.new {
         // A run of new children is inserted before the same sibling, from left to right.
         while start > 0, sources[start - 1] == ChildOrder.new { start -= 1 }
@@ -116,9 +119,9 @@ extension ShadowNode {
           }
           // A closure for `Optional.map` would have the main actor checked in each call.
           if let sibling {
-            content.place(children[first + offset].view, before: children[sibling].view)
+            content.place(data.children[first + offset].view, before: data.children[sibling].view)
           } else {
-            content.place(children[first + offset].view, before: nil)
+            content.place(data.children[first + offset].view, before: nil)
           }
         }
       }
@@ -130,8 +133,8 @@ extension ShadowNode {
   /// plain view that another parent has placed.
   private func standing(_ offset: Int?, in content: PlatformView) -> Int? {
     guard var next = offset else { return nil }
-    while next < children.count {
-      if children[next].view.stands(in: content) { return next }
+    while next < data.children.count {
+      if data.children[next].view.stands(in: content) { return next }
       next += 1
     }
     return nil
@@ -140,7 +143,7 @@ extension ShadowNode {
   private func recordInsertion(
     _ offset: Int, before: Int?, isNew: Bool, _ scheduler: RenderScheduler
   ) {
-    let child = children[offset].id.number
+    let child = data.children[offset].id.number
     let isMove =
       !isNew
       || scheduler.canMove(from: scheduler.placing.formers?[child])
@@ -148,27 +151,27 @@ extension ShadowNode {
       // The text of the view that had the number before is not its own.
       scheduler.shownTexts[child] = nil
       scheduler.record(
-        .create, child, scheduler.kind(of: type(of: children[offset].view)).name)
+        .create, child, scheduler.kind(of: type(of: data.children[offset].view)).name)
     }
-    let sibling = before.map { children[$0].id.number } ?? -1
-    scheduler.record(isMove ? .move : .insert, child, id.number, sibling)
+    let sibling = before.map { data.children[$0].id.number } ?? -1
+    scheduler.record(isMove ? .move : .insert, child, data.id.number, sibling)
     // What it has placed has gone with the parent that it had.
-    if !isMove, children[offset].isInstance { children[offset].node?.announceChildren() }
+    if !isMove, data.children[offset].isInstance { data.children[offset].node?.announceChildren() }
   }
 
   /// Updates the constraints of the children to those of this render.
   private func constrain(_ constraints: [Placing.ConstraintClosure]) {
     var next = 0
-    hasConstraints = !constraints.isEmpty
-    for offset in children.indices {
+    data.hasConstraints = !constraints.isEmpty
+    for offset in data.children.indices {
       let isNamed = next < constraints.count && constraints[next].child == offset
       if isNamed {
-        children[offset].constraints = children[offset].view.layout.remakeConstraints(
-          insteadOf: children[offset].constraints, constraints[next].make)
+        data.children[offset].constraints = data.children[offset].view.layout.remakeConstraints(
+          insteadOf: data.children[offset].constraints, constraints[next].make)
         next += 1
-      } else if children[offset].hasConstraints, !isStaying(offset) {
-        for constraint in children[offset].constraints { constraint.deactivate() }
-        children[offset].constraints = []
+      } else if data.children[offset].hasConstraints, !isStaying(offset) {
+        for constraint in data.children[offset].constraints { constraint.deactivate() }
+        data.children[offset].constraints = []
       }
     }
   }

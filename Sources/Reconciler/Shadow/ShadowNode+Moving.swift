@@ -6,7 +6,7 @@ extension ShadowNode {
   var isBelowLoose: Bool {
     var next: ShadowNode? = self
     while let node = next {
-      if node.life.isLoose { return true }
+      if node.data.life.isLoose { return true }
       next = node.parent
     }
     return false
@@ -25,16 +25,16 @@ extension ShadowNode {
   /// Updates the depths of the view and its descendants to its position.
   @inline(__always)
   func sink(to depth: Int) {
-    let difference = depth - self.depth
-    self.depth = depth
-    if difference != 0, !children.isEmpty { sinkChildren(by: difference) }
+    let difference = depth - self.data.depth
+    self.data.depth = depth
+    if difference != 0, !data.children.isEmpty { sinkChildren(by: difference) }
   }
 
   @inline(never)
   private func sinkChildren(by difference: Int) {
     var next = childNodes
     while let node = next.popLast() {
-      node.depth += difference
+      node.data.depth += difference
       next += node.childNodes
     }
   }
@@ -42,15 +42,15 @@ extension ShadowNode {
   /// Forgets a child that another parent has placed.
   func letGo(of view: StateView) {
     // From both ends, because that is how many are taken one after another.
-    var (first, last) = (0, children.count - 1)
-    while first <= last, children[first].view !== view, children[last].view !== view {
+    var (first, last) = (0, data.children.count - 1)
+    while first <= last, data.children[first].view !== view, data.children[last].view !== view {
       first += 1
       last -= 1
     }
     guard first <= last else { return }
-    let offset = children[first].view === view ? first : last
-    for constraint in children[offset].constraints { constraint.deactivate() }
-    _ = children.remove(at: offset)
+    let offset = data.children[first].view === view ? first : last
+    for constraint in data.children[offset].constraints { constraint.deactivate() }
+    _ = data.children.remove(at: offset)
   }
 
   /// Records the mutations that create the views that a view has placed.
@@ -58,16 +58,16 @@ extension ShadowNode {
     if !RenderScheduler.current.isRecording { return }
     var next = [(node: self, child: 0)]
     while let (node, child) = next.popLast() {
-      if child == node.children.count { continue }
+      if child == node.data.children.count { continue }
       next.append((node, child + 1))
-      let number = node.children[child].id.number
-      let kind = RenderScheduler.current.kind(of: type(of: node.children[child].view))
+      let number = node.data.children[child].id.number
+      let kind = RenderScheduler.current.kind(of: type(of: node.data.children[child].view))
       RenderScheduler.current.record(.create, number, kind.name)
-      RenderScheduler.current.record(.insert, number, node.id.number)
+      RenderScheduler.current.record(.insert, number, node.data.id.number)
       // What was told of the view's text has gone with the parent that its own parent had.
       RenderScheduler.current.shownTexts[number] = nil
       node.recordText(child)
-      if let below = node.children[child].node { next.append((below, 0)) }
+      if let below = node.data.children[child].node { next.append((below, 0)) }
     }
   }
 }

@@ -10,16 +10,16 @@ extension ShadowNode {
     _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false,
     _ scheduler: RenderScheduler
   ) -> PlacedView {
-    precondition(isRendering, "views are placed in render()")
+    precondition(data.isRendering, "views are placed in render()")
     if let constraints { scheduler.placing.constrain(constraints) }
     let offset = scheduler.placing.cursor
-    if offset < children.count,
-      children[offset].continues(key, PlacedChild.type(type, instance)),
+    if offset < data.children.count,
+      data.children[offset].continues(key, PlacedChild.type(type, instance)),
       scheduler.placing.keepExpected()
     {
       return placed(offset, scheduler)
     }
-    if children.isEmpty, instance == nil {
+    if data.children.isEmpty, instance == nil {
       let isKnown = isNextKnown(key, scheduler)
       if isKnown || scheduler.placing.isNew(key) {
         if scheduler.placing.isInOrder {
@@ -39,8 +39,8 @@ extension ShadowNode {
     _ key: borrowing ShadowKey, _ type: PlatformView.Type, _ scheduler: RenderScheduler
   ) -> PlacedView? {
     let offset = scheduler.placing.cursor
-    guard isRendering, offset < children.count,
-      children[offset].looksSame(key, ObjectIdentifier(type)), scheduler.placing.keepExpected()
+    guard data.isRendering, offset < data.children.count,
+      data.children[offset].looksSame(key, ObjectIdentifier(type)), scheduler.placing.keepExpected()
     else { return nil }
     return placed(offset, scheduler)
   }
@@ -51,7 +51,7 @@ extension ShadowNode {
     _ scheduler: RenderScheduler
   ) -> PlacedView {
     if scheduler.placing.isInOrder {
-      scheduler.placing.leaveOrder(childCount: children.count)
+      scheduler.placing.leaveOrder(childCount: data.children.count)
     }
     if let instance, let first = placed(instance, scheduler) {
       StateView.onIssue(.placedTwice("\(key)", in: view.typeName))
@@ -61,18 +61,20 @@ extension ShadowNode {
     }
     let (old, occurrence) = match(key, scheduler)
     if let old {
-      if children[old].type == PlacedChild.type(type, instance) { return kept(old, scheduler) }
+      if data.children[old].type == PlacedChild.type(type, instance) { return kept(old, scheduler) }
       // It was placed by its type until now.
-      if let instance, instance === children[old].view {
-        children[old].makeInstance()
+      if let instance, instance === data.children[old].view {
+        data.children[old].makeInstance()
         return kept(old, scheduler)
       }
-      if instance != nil, children[old].isInstance { noteReplacement(of: children[old].view, key) }
+      if instance != nil, data.children[old].isInstance {
+        noteReplacement(of: data.children[old].view, key)
+      }
       scheduler.placing.replace(old)
     }
     if let instance, let offset = ownChild(instance, scheduler) {
       rename(offset, to: key, occurrence)
-      children[offset].makeInstance()
+      data.children[offset].makeInstance()
       return kept(offset, scheduler)
     }
     return added(
@@ -94,7 +96,7 @@ extension ShadowNode {
     let id: NodeID
     if let node {
       id = number(node, key, scheduler)
-      PropTaker.begin(node, id, stamp, scheduler)
+      PropTaker.begin(node, id, data.stamp, scheduler)
     } else {
       id = scheduler.takeNumber(for: ViewReference(view), nil)
     }
@@ -113,9 +115,9 @@ extension ShadowNode {
   ) -> PlatformView {
     let outer = scheduler.renderer
     scheduler.renderer = nil
-    isRendering = false
+    data.isRendering = false
     defer {
-      isRendering = true
+      data.isRendering = true
       scheduler.renderer = outer
     }
     // Most have no controller, and then the view need not be asked.
@@ -127,18 +129,18 @@ extension ShadowNode {
   private func number(
     _ node: ShadowNode, _ key: ShadowKey, _ scheduler: RenderScheduler
   ) -> NodeID {
-    node.key = key
+    node.data.key = key
     // It may have stood in a root that was dropped while this one is rendered.
     if node.isMounted, scheduler.inbox.hasGone {
       scheduler.forgetGone()
     }
     if node.isMounted {
-      let id = node.id
+      let id = node.data.id
       scheduler.placing.note(
         scheduler.take(node, under: self), of: id.number)
       return id
     }
-    node.parentID = id
+    node.data.parentID = data.id
     node.expectProps()
     return scheduler.takeNumber(for: node.viewReference, node)
   }
@@ -166,36 +168,38 @@ extension ShadowNode {
   ) -> Child {
     // Safety: a child under an identity of a type was made by that type's initialiser.
     let offset = scheduler.placing.cursor &- 1
-    guard scheduler.placing.isInOrder, offset >= 0, offset < children.count,
-      children[offset].id == placed.id
+    guard scheduler.placing.isInOrder, offset >= 0, offset < data.children.count,
+      data.children[offset].id == placed.id
     else { return unsafe unsafeDowncast(viewElsewhere(placed, scheduler), to: Child.self) }
-    return unsafe unsafeDowncast(children[offset].view, to: Child.self)
+    return unsafe unsafeDowncast(data.children[offset].view, to: Child.self)
   }
 
   /// Places a child of the previous render at a position where another one was expected.
   private func kept(_ offset: Int, _ scheduler: RenderScheduler) -> PlacedView {
     scheduler.placing.keep(offset)
-    scheduler.placing.views?[ObjectIdentifier(children[offset].view)] =
-      children[offset].id
+    scheduler.placing.views?[ObjectIdentifier(data.children[offset].view)] =
+      data.children[offset].id
     return placed(offset, scheduler)
   }
 
   @inlinable @inline(__always)
   func placed(_ offset: Int, _ scheduler: RenderScheduler) -> PlacedView {
-    let id = children[offset].id
-    if let node = children[offset].node { PropTaker.begin(node, id, stamp, scheduler) }
+    let id = data.children[offset].id
+    if let node = data.children[offset].node { PropTaker.begin(node, id, data.stamp, scheduler) }
     return PlacedView(id: id)
   }
 
   /// The child of the render before that is a certain StateView, under another key.
   private func ownChild(_ view: PlatformView, _ scheduler: RenderScheduler) -> Int? {
-    guard let node = (view as? StateView)?.node, node.isMounted, node.parentID == id,
-      !node.life.isLoose
+    guard let node = (view as? StateView)?.node, node.isMounted, node.data.parentID == data.id,
+      !node.data.life.isLoose
     else { return nil }
     if scheduler.placing.offsets == nil {
       var offsets: [ObjectIdentifier: Int] = [:]
-      offsets.reserveCapacity(children.count)
-      for offset in children.indices { offsets[ObjectIdentifier(children[offset].view)] = offset }
+      offsets.reserveCapacity(data.children.count)
+      for offset in data.children.indices {
+        offsets[ObjectIdentifier(data.children[offset].view)] = offset
+      }
       scheduler.placing.offsets = offsets
     }
     return scheduler.placing.offsets?[ObjectIdentifier(view)]
@@ -206,10 +210,10 @@ extension ShadowNode {
     if scheduler.placing.views == nil {
       var views: [ObjectIdentifier: NodeID] = [:]
       func add(_ child: borrowing PlacedChild) { views[ObjectIdentifier(child.view)] = child.id }
-      for offset in 0..<scheduler.placing.prefix { add(children[offset]) }
+      for offset in 0..<scheduler.placing.prefix { add(data.children[offset]) }
       for target in scheduler.placing.sources.indices {
         let source = scheduler.placing.sources[target]
-        if source != ChildOrder.new { add(children[Int(source)]) }
+        if source != ChildOrder.new { add(data.children[Int(source)]) }
       }
       for offset in scheduler.placing.added.indices {
         add(scheduler.placing.added[offset])
@@ -227,8 +231,8 @@ extension ShadowNode {
     // The one after that, because one may have been left out: as long as no key was placed twice.
     let last = scheduler.placing.occurrences == nil ? expected + 1 : expected
     for offset in expected...last
-    where offset < children.count && scheduler.placing.fate(offset) == .unmentioned
-      && children[offset].occurrence == 0 && ShadowKey.areEqual(children[offset].key, key)
+    where offset < data.children.count && scheduler.placing.fate(offset) == .unmentioned
+      && data.children[offset].occurrence == 0 && ShadowKey.areEqual(data.children[offset].key, key)
     {
       scheduler.placing.cursor = offset + 1
       return (offset, 0)
@@ -252,10 +256,10 @@ extension ShadowNode {
   }
 
   func find(_ key: ShadowKey, _ occurrence: Int32, _ scheduler: RenderScheduler) -> Int? {
-    if children.isEmpty { return nil }
+    if data.children.isEmpty { return nil }
     if scheduler.placing.index.isEmpty {
-      scheduler.placing.index.build(children)
+      scheduler.placing.index.build(data.children)
     }
-    return scheduler.placing.index.find(key, occurrence, in: children)
+    return scheduler.placing.index.find(key, occurrence, in: data.children)
   }
 }

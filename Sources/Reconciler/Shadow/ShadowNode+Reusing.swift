@@ -3,8 +3,8 @@ extension ShadowNode {
   ///
   /// - Returns: Whether it can serve; if not, nothing has been done.
   func retire(_ offset: Int) -> Bool {
-    guard let node = children[offset].node else {
-      return children[offset].isUpdated && !children[offset].view.takesInput
+    guard let node = data.children[offset].node else {
+      return data.children[offset].isUpdated && !data.children[offset].view.takesInput
     }
     guard node.view.isReusable else { return false }
     node.endLife()
@@ -18,16 +18,16 @@ extension ShadowNode {
     while next < ending.count {
       let node = ending[next]
       next += 1
-      for offset in node.children.indices.reversed() {
-        let below = node.children[offset].node
-        let view = node.children[offset].view
+      for offset in node.data.children.indices.reversed() {
+        let below = node.data.children[offset].node
+        let view = node.data.children[offset].view
         if let below, below.view.isReusable {
           ending.append(below)
-        } else if !node.children[offset].isInstance,
-          below != nil || !node.children[offset].isUpdated || view.takesInput
+        } else if !node.data.children[offset].isInstance,
+          below != nil || !node.data.children[offset].isUpdated || view.takesInput
         {
           // Under an unused key, the child is not found again.
-          node.children[offset].key = .other(AnyHashable(ObjectIdentifier(view)))
+          node.data.children[offset].key = .other(AnyHashable(ObjectIdentifier(view)))
         }
       }
     }
@@ -42,13 +42,13 @@ extension ShadowNode {
     // Functions that others still hold shall not reach the next life.
     dropProps()
     resetProperties(includingLocal: true)
-    observation?.cancel()
-    hasInitialState = false
-    renderCount = 0
-    stamp &+= 1
-    life = .inTree(.retired)
-    isDirty = false
-    nextReasons.removeAll()
+    data.observation?.cancel()
+    data.hasInitialState = false
+    data.renderCount = 0
+    data.stamp &+= 1
+    data.life = .inTree(.retired)
+    data.isDirty = false
+    data.nextReasons.removeAll()
     view.viewWillBeReused()
   }
 
@@ -65,24 +65,24 @@ extension ShadowNode {
   /// Removes the views that the view has placed before it left.
   @inline(__always)
   func dropLeftovers() {
-    if leftovers.isEmpty { return }
-    let views = leftovers.takeAll()
+    if data.leftovers.isEmpty { return }
+    let views = data.leftovers.takeAll()
     for offset in views.indices { views[offset].view.leave(view.placementView) }
   }
 
   /// Releases what the view was given.
   func dropProps() {
-    _ = props.removeAll()
+    _ = data.props.removeAll()
     resetProperties(includingLocal: false)
   }
 
   /// Begins the next life of the view and those below it, which end with a render each.
   func revive() {
-    guard life.isRetired else { return }
+    guard data.life.isRetired else { return }
     var next = [self]
     while let node = next.popLast() {
-      guard node.life.isRetired else { continue }
-      node.life = .inTree(.entering)
+      guard node.data.life.isRetired else { continue }
+      node.data.life = .inTree(.entering)
       node.invalidate(.reused)
       next += node.childNodes
     }
@@ -90,15 +90,16 @@ extension ShadowNode {
 
   /// Changes the key of a child of the previous render.
   func rename(_ offset: Int, to key: ShadowKey, _ occurrence: Int32 = 0) {
-    children[offset].key = key
-    children[offset].occurrence = occurrence
-    children[offset].node?.key = key
-    RenderScheduler.current.placing.index.rename(offset, in: children)
+    data.children[offset].key = key
+    data.children[offset].occurrence = occurrence
+    data.children[offset].node?.data.key = key
+    RenderScheduler.current.placing.index.rename(offset, in: data.children)
   }
 
   /// Places a child of the render before again.
   func keep(_ offset: Int) {
-    _ = place(children[offset].key, type(of: children[offset].view), instance: nil, nil, .current)
+    _ = place(
+      data.children[offset].key, type(of: data.children[offset].view), instance: nil, nil, .current)
   }
 
   /// Whether the render before has placed a child under a key.

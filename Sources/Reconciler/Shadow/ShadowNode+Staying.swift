@@ -33,30 +33,30 @@ extension ShadowNode {
   func placeStaying() {
     guard let extras = data.extras, extras.staying != nil else { return }
     if RenderScheduler.current.placing.isInOrder,
-      RenderScheduler.current.placing.cursor < children.count
+      RenderScheduler.current.placing.cursor < data.children.count
     {
-      RenderScheduler.current.placing.leaveOrder(childCount: children.count)
+      RenderScheduler.current.placing.leaveOrder(childCount: data.children.count)
     }
     var missing: [Int] = []
     if !RenderScheduler.current.placing.isInOrder {
-      for offset in RenderScheduler.current.placing.prefix..<children.count
+      for offset in RenderScheduler.current.placing.prefix..<data.children.count
       where RenderScheduler.current.placing.fate(offset) == .unmentioned { missing.append(offset) }
     }
-    let missingIDs = Set(missing.map { children[$0].id })
-    for offset in children.indices where !missingIDs.contains(children[offset].id) {
+    let missingIDs = Set(missing.map { data.children[$0].id })
+    for offset in data.children.indices where !missingIDs.contains(data.children[offset].id) {
       comeBack(offset, extras)
     }
     let kept = keep(missingIDs, extras)
     var staying: [Int] = []
     var leaving: [Int] = []
     for offset in missing {
-      let id = children[offset].id
+      let id = data.children[offset].id
       let stay = extras.staying?.absent[id]
       if kept.contains(id) {
         extras.staying?.absent[id] = .kept
-        if stay != .kept { children[offset].node?.shownDidChange() }
-        children[offset].view.isOutOfSight = true
-        children[offset].node?.concealPortals()
+        if stay != .kept { data.children[offset].node?.shownDidChange() }
+        data.children[offset].view.isOutOfSight = true
+        data.children[offset].node?.concealPortals()
         staying.append(offset)
       } else if stay == .leaving || stay == nil && hasTransition(offset, extras) {
         if stay == nil { leaving.append(offset) }
@@ -64,8 +64,8 @@ extension ShadowNode {
         staying.append(offset)
       } else {
         // No user sees the transition of a hidden view. An instance may be placed again elsewhere.
-        if stay == .kept { children[offset].view.isOutOfSight = false }
-        if stay == .left { children[offset].view.setTakesNoInput(false) }
+        if stay == .kept { data.children[offset].view.isOutOfSight = false }
+        if stay == .left { data.children[offset].view.setTakesNoInput(false) }
         forget(id, extras)
       }
     }
@@ -75,21 +75,21 @@ extension ShadowNode {
 
   /// Shows a child again that the render has placed.
   private func comeBack(_ offset: Int, _ extras: NodeExtras) {
-    let id = children[offset].id
+    let id = data.children[offset].id
     guard let stay = extras.staying?.absent.removeValue(forKey: id) else { return }
     if stay == .kept {
-      children[offset].view.isOutOfSight = false
-      children[offset].node?.revealPortals()
-      children[offset].node?.shownDidChange()
+      data.children[offset].view.isOutOfSight = false
+      data.children[offset].node?.revealPortals()
+      data.children[offset].node?.shownDidChange()
     }
-    children[offset].view.setTakesNoInput(false)
+    data.children[offset].view.setTakesNoInput(false)
   }
 
   /// Whether a view above is kept and not shown.
   var isBelowKept: Bool {
     var next = self
     while let parent = next.parent {
-      if parent.data.extras?.staying?.absent[next.id] == .kept { return true }
+      if parent.data.extras?.staying?.absent[next.data.id] == .kept { return true }
       next = parent
     }
     return false
@@ -126,7 +126,7 @@ extension ShadowNode {
   fileprivate func keep(placedFrom first: Int, limit: Int) {
     let ids = RenderScheduler.current.placing.sources(from: first).map { source in
       switch source {
-      case .former(let offset): children[offset].id
+      case .former(let offset): data.children[offset].id
       case .added(let offset): RenderScheduler.current.placing.added[offset].id
       }
     }
@@ -138,9 +138,9 @@ extension ShadowNode {
 
   /// Whether a child that the render has not placed performs a transition before it leaves.
   private func hasTransition(_ offset: Int, _ extras: NodeExtras) -> Bool {
-    guard extras.staying?.transitions[children[offset].id] != nil else { return false }
+    guard extras.staying?.transitions[data.children[offset].id] != nil else { return false }
     // A portal waits for the views in it.
-    return (children[offset].view as? PortalView)?.hasTransitions ?? true
+    return (data.children[offset].view as? PortalView)?.hasTransitions ?? true
   }
 
   private func forget(_ id: NodeID, _ extras: NodeExtras) {
@@ -151,14 +151,14 @@ extension ShadowNode {
 
   /// Begins the transition of a child, once the render is over.
   private func startLeaving(_ offset: Int, _ extras: NodeExtras) {
-    let id = children[offset].id
-    let view = children[offset].view
+    let id = data.children[offset].id
+    let view = data.children[offset].view
     guard let transition = extras.staying?.transitions[id] else { return }
     view.setTakesNoInput(true)
     let done: @MainActor () -> Void = { [weak parent = self.view] in
       parent?.node.endTransition(of: id)
     }
-    RenderScheduler.current.changes.append((self.id, { transition(view, done) }))
+    RenderScheduler.current.changes.append((self.data.id, { transition(view, done) }))
   }
 
   /// Lets a child go whose transition has ended, unless it has been placed again.
@@ -178,14 +178,14 @@ extension ShadowNode {
 
   /// Whether a child stays though the latest render has not placed it.
   func isStaying(_ offset: Int) -> Bool {
-    data.extras?.staying?.absent[children[offset].id] != nil
+    data.extras?.staying?.absent[data.children[offset].id] != nil
   }
 
   /// Releases kept children under a key, or all of them.
   func releaseKept(_ key: ShadowKey?) {
     guard let extras = data.extras, extras.staying != nil else { return }
-    for offset in children.indices where key == nil || children[offset].key == key {
-      let id = children[offset].id
+    for offset in data.children.indices where key == nil || data.children[offset].key == key {
+      let id = data.children[offset].id
       guard extras.staying?.absent[id] == .kept else { continue }
       extras.staying?.kept.removeAll { $0 == id }
       invalidate(.requested)
@@ -215,7 +215,7 @@ extension StateView {
   ///   - content: Places views.
   /// - Precondition: This view is in ``render()``.
   public func keepAlive(limit: Int = 10, _ content: () -> Void) {
-    precondition(node.isRendering, "views are kept in render()")
+    precondition(node.data.isRendering, "views are kept in render()")
     let first = RenderScheduler.current.placing.count
     content()
     node.keep(placedFrom: first, limit: limit)
@@ -251,7 +251,7 @@ extension Placement {
   public func onLeave(
     _ transition: @escaping (_ view: Child, _ done: @escaping @MainActor () -> Void) -> Void
   ) -> Placement {
-    guard let parent = RenderScheduler.current.renderer, parent.isRendering else {
+    guard let parent = RenderScheduler.current.renderer, parent.data.isRendering else {
       preconditionFailure("a transition is given in render()")
     }
     parent.noteStaying { staying in

@@ -3,23 +3,23 @@ extension ShadowNode {
 
   func readState(_ key: ShadowKey) -> SlotValue {
     guard let renderer = RenderScheduler.current.renderer else {
-      return state.find(key).map { value(of: state.slots[$0].content) } ?? .nothing
+      return data.state.find(key).map { value(of: data.state.slots[$0].content) } ?? .nothing
     }
-    let offset = state.slot(key)
+    let offset = data.state.slot(key)
     if renderer == self {
-      state.slots[offset].readStamp = stamp
+      data.state.slots[offset].readStamp = data.stamp
     } else {
       let reader = renderer
-      state.follow(
-        offset, reader.id, stamp: reader.stamp, isCurrent: RenderScheduler.current.counts)
+      data.state.follow(
+        offset, reader.data.id, stamp: reader.data.stamp, isCurrent: RenderScheduler.current.counts)
     }
-    return value(of: state.slots[offset].content)
+    return value(of: data.state.slots[offset].content)
   }
 
   func writeState(_ key: ShadowKey, _ value: SlotValue) {
     sweepState()
-    let offset = state.slot(key)
-    if state.slots[offset].holds(value) { return }
+    let offset = data.state.slot(key)
+    if data.state.slots[offset].holds(value) { return }
     write(value, at: offset)
   }
 
@@ -28,17 +28,17 @@ extension ShadowNode {
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {
     sweepState()
-    let offset = state.slot(key)
-    if case .value(.box(let old)) = state.slots[offset].content, isSame(old) { return }
+    let offset = data.state.slot(key)
+    if case .value(.box(let old)) = data.state.slots[offset].content, isSame(old) { return }
     write(.box(box()), at: offset)
   }
 
   private func write(_ value: SlotValue, at offset: Int) {
-    let wasAbsent = if case .absent = state.slots[offset].content { true } else { false }
-    let wasThere = state.slots[offset].content.isValue
+    let wasAbsent = if case .absent = data.state.slots[offset].content { true } else { false }
+    let wasThere = data.state.slots[offset].content.isValue
     // What ends with it may write too, and so must wait: then the offset may be another's.
-    let old = state.exchange(offset, .value(value))
-    if life == .abandoned { reportAbandoned() }
+    let old = data.state.exchange(offset, .value(value))
+    if data.life == .abandoned { reportAbandoned() }
     if !wasAbsent || !value.isNothing {
       wasWritten(offset)
       if wasThere == value.isNothing { keysChanged() }
@@ -50,26 +50,26 @@ extension ShadowNode {
   @inline(__always)
   func sweepState() {
     // Before the first render even nil is kept, which the initial state does not replace.
-    if hasInitialState { state.sweep(readIn: stamp) { $0.isNothing } }
+    if data.hasInitialState { data.state.sweep(readIn: data.stamp) { $0.isNothing } }
   }
 
   /// The keys of the state that have values, which are noted to have been read.
   func readStateKeys() -> [ShadowKey] {
     _ = readState(.keys)
-    return state.slots.indices.compactMap {
-      state.slots[$0].content.isValue ? state.slots[$0].key : nil
+    return data.state.slots.indices.compactMap {
+      data.state.slots[$0].content.isValue ? data.state.slots[$0].key : nil
     }
   }
 
   private func keysChanged() {
-    if let offset = state.find(.keys) { wasWritten(offset) }
+    if let offset = data.state.find(.keys) { wasWritten(offset) }
   }
 
   /// Writes a value where none was written yet.
   func initializeState(_ key: ShadowKey, _ value: SlotValue) {
-    let offset = state.slot(key)
-    guard case .absent = state.slots[offset].content else { return }
-    state.exchange(offset, .value(value))
+    let offset = data.state.slot(key)
+    guard case .absent = data.state.slots[offset].content else { return }
+    data.state.exchange(offset, .value(value))
   }
 
   /// Makes the state what a literal says.
@@ -77,25 +77,25 @@ extension ShadowNode {
     let kept = Set(values.lazy.map(\.0))
     var old: [SlotTable.Content] = []
     var written: [ShadowKey] = []
-    for offset in state.slots.indices where !kept.contains(state.slots[offset].key) {
-      guard case .value = state.slots[offset].content else { continue }
-      written.append(state.slots[offset].key)
-      old.append(state.exchange(offset, .absent))
+    for offset in data.state.slots.indices where !kept.contains(data.state.slots[offset].key) {
+      guard case .value = data.state.slots[offset].content else { continue }
+      written.append(data.state.slots[offset].key)
+      old.append(data.state.exchange(offset, .absent))
     }
-    for key in written { if let offset = state.find(key) { wasWritten(offset) } }
+    for key in written { if let offset = data.state.find(key) { wasWritten(offset) } }
     if old.contains(where: \.isValue) { keysChanged() }
     withExtendedLifetime(old) {}
     for (key, value) in values { writeState(key, value) }
   }
 
   private func wasWritten(_ offset: Int) {
-    let key = state.slots[offset].key
-    if state.slots[offset].readStamp == stamp, stamp > 0 {
+    let key = data.state.slots[offset].key
+    if data.state.slots[offset].readStamp == data.stamp, data.stamp > 0 {
       reportWriteAfterReading(key)
       invalidate(.state(key))
     }
-    for (id, stamp) in state.takeFollowers(offset) {
-      guard let node = RenderScheduler.current.node(id), node.stamp == stamp else { continue }
+    for (id, stamp) in data.state.takeFollowers(offset) {
+      guard let node = RenderScheduler.current.node(id), node.data.stamp == stamp else { continue }
       node.invalidate(.linkedState(key))
     }
   }
@@ -105,20 +105,20 @@ extension ShadowNode {
   /// Takes a value from the parent's render with a stamp.
   func giveProp(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
     let offset = PropTaker.slot(key, of: self, stamp)
-    if !props.slots[offset].holds(value) { setProp(offset, .value(value)) }
+    if !data.props.slots[offset].holds(value) { setProp(offset, .value(value)) }
   }
 
   /// Puts something else than before into a slot.
   func setProp(_ offset: Int, _ content: SlotTable.Content) {
-    let old = props.exchange(offset, content)
-    guard props.slots[offset].readStamp == stamp, stamp > 0 else { return }
+    let old = data.props.exchange(offset, content)
+    guard data.props.slots[offset].readStamp == data.stamp, data.stamp > 0 else { return }
     let scheduler = RenderScheduler.current
-    let place = Int(props.slots[offset].replaced)
+    let place = Int(data.props.slots[offset].replaced)
     if place >= 0 {
       scheduler.replaced[place].isAgain = true
-    } else if scheduler.renderer?.isRendering == true {
+    } else if scheduler.renderer?.data.isRendering == true {
       // Only the last content that a render gives counts.
-      props.slots[offset].replaced = Int32(truncatingIfNeeded: scheduler.replaced.count)
+      data.props.slots[offset].replaced = Int32(truncatingIfNeeded: scheduler.replaced.count)
       scheduler.replaced.append(ReplacedProp(node: self, offset: offset, old: old))
     } else {
       propChanged(offset, from: old)
@@ -127,8 +127,8 @@ extension ShadowNode {
 
   /// Makes the view due if a prop that it has read is another one after the parent's render.
   func endReplacing(_ prop: ReplacedProp) {
-    props.slots[prop.offset].replaced = -1
-    if prop.isAgain, props.slots[prop.offset].content.isSame(as: prop.old) { return }
+    data.props.slots[prop.offset].replaced = -1
+    if prop.isAgain, data.props.slots[prop.offset].content.isSame(as: prop.old) { return }
     propChanged(prop.offset, from: prop.old)
   }
 
@@ -138,7 +138,7 @@ extension ShadowNode {
     box: @MainActor () -> ValueBox
   ) {
     let offset = PropTaker.slot(key, of: self, stamp)
-    if case .value(.box(let old)) = props.slots[offset].content, isSame(old) { return }
+    if case .value(.box(let old)) = data.props.slots[offset].content, isSame(old) { return }
     setProp(offset, .value(.box(box())))
   }
 
@@ -148,7 +148,7 @@ extension ShadowNode {
     _ forms: @escaping FunctionBox<Function>.Forms, stamp: UInt32
   ) {
     let offset = PropTaker.slot(key, of: self, stamp)
-    if case .function(let box) = props.slots[offset].content,
+    if case .function(let box) = data.props.slots[offset].content,
       let box = box as? FunctionBox<Function>
     {
       _ = box.exchange(with: function, isValue: isValue, forms)
@@ -159,7 +159,7 @@ extension ShadowNode {
 
   func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
     let offset = PropTaker.slot(key, of: self, stamp)
-    if case .link(let link) = props.slots[offset].content, link.owner == owner,
+    if case .link(let link) = data.props.slots[offset].content, link.owner == owner,
       link.key == stateKey
     {
       return
@@ -171,45 +171,45 @@ extension ShadowNode {
   func endProps(notGivenIn stamp: UInt32) {
     // What ends with a value may end the view: so none does before all is done.
     var old: [SlotTable.Content] = []
-    for offset in props.slots.indices where props.slots[offset].givenStamp != stamp {
-      if case .absent = props.slots[offset].content { continue }
-      let content = props.exchange(offset, .absent)
+    for offset in data.props.slots.indices where data.props.slots[offset].givenStamp != stamp {
+      if case .absent = data.props.slots[offset].content { continue }
+      let content = data.props.exchange(offset, .absent)
       propChanged(offset, from: content)
       old.append(content)
     }
-    props.sweep(readIn: self.stamp) { $0.isAbsent }
+    data.props.sweep(readIn: self.data.stamp) { $0.isAbsent }
     withExtendedLifetime(old) {}
   }
 
   /// Notes the keys of this view's props, which the next views of the type will expect.
   func notePropKeys() {
-    kind.noteProps(props.slots.count) { props.slots[$0].key }
+    kind.noteProps(data.props.slots.count) { data.props.slots[$0].key }
   }
 
   /// Makes room for as many props as the type is known to be given.
-  func expectProps() { props.expect(kind.propCount) }
+  func expectProps() { data.props.expect(kind.propCount) }
 
   /// Whether a first value under a key can be added, because the type is known to be given that after those before.
   @inline(__always)
   func canAppendProp(_ key: borrowing ShadowKey, _ giving: SlotTable.Giving) -> Bool {
     // All that are there were added so, and none of the known keys is another's.
-    giving.isInOrder && giving.known == giving.next && props.canAppend(at: giving.next)
+    giving.isInOrder && giving.known == giving.next && data.props.canAppend(at: giving.next)
       && kind.knowsProp(key, at: giving.next)
   }
 
   private func propChanged(_ offset: Int, from old: SlotTable.Content) {
     // Nobody sees whether nil is given, or nothing.
-    guard props.slots[offset].readStamp == stamp, stamp > 0,
-      !(old.isNothing && props.slots[offset].content.isNothing)
+    guard data.props.slots[offset].readStamp == data.stamp, data.stamp > 0,
+      !(old.isNothing && data.props.slots[offset].content.isNothing)
     else { return }
-    invalidate(.prop(props.slots[offset].key))
+    invalidate(.prop(data.props.slots[offset].key))
   }
 
   @inlinable @inline(__always)
   func readProp(_ key: ShadowKey) -> SlotValue {
-    if RenderScheduler.current.renderer == self, let offset = props.advance(to: key) {
-      props.slots[offset].readStamp = stamp
-      if case .value(let value) = props.slots[offset].content { return value }
+    if RenderScheduler.current.renderer == self, let offset = data.props.advance(to: key) {
+      data.props.slots[offset].readStamp = data.stamp
+      if case .value(let value) = data.props.slots[offset].content { return value }
     }
     return readPropAnywhere(key)
   }
@@ -233,11 +233,11 @@ extension ShadowNode {
 
   private func readPropSlot(_ key: ShadowKey) -> SlotTable.Content {
     guard RenderScheduler.current.renderer == self else {
-      return props.find(key).map { props.slots[$0].content } ?? .absent
+      return data.props.find(key).map { data.props.slots[$0].content } ?? .absent
     }
-    let offset = props.slot(key)
-    props.slots[offset].readStamp = stamp
-    return props.slots[offset].content
+    let offset = data.props.slot(key)
+    data.props.slots[offset].readStamp = data.stamp
+    return data.props.slots[offset].content
   }
 
   private func value(of content: SlotTable.Content) -> SlotValue {

@@ -61,40 +61,43 @@ struct ShadowNode: Equatable {
     var parts: [String] = []
     var next = self
     while let parent = next.parent {
-      parts.append("\(next.view.typeName) \"\(next.key)\"")
+      parts.append("\(next.view.typeName) \"\(next.data.key)\"")
       next = parent
     }
     return ([next.view.typeName] + parts.reversed()).joined(separator: " > ")
   }
 
-  var isMounted: Bool { id.number >= 0 }
+  var isMounted: Bool { data.id.number >= 0 }
 
   /// The shadows of the children that are StateViews, in order.
   var childNodes: [ShadowNode] {
     var nodes: [ShadowNode] = []
-    for offset in children.indices { if let node = children[offset].node { nodes.append(node) } }
+    for offset in data.children.indices {
+      if let node = data.children[offset].node { nodes.append(node) }
+    }
     return nodes
   }
 
   /// Whether something was placed by a child.
   var hasGrandchildren: Bool {
-    for offset in children.indices where children[offset].node?.children.isEmpty == false {
+    for offset in data.children.indices
+    where data.children[offset].node?.data.children.isEmpty == false {
       return true
     }
     return false
   }
 
-  var parent: ShadowNode? { RenderScheduler.current.node(parentID) }
+  var parent: ShadowNode? { RenderScheduler.current.node(data.parentID) }
 
   /// The view to whose state children are linked: for rows of a list the view that has placed the list.
   var lender: ShadowNode? { kind.stateful == ListView.self ? parent : self }
 
   /// Makes the view due in the next flush.
   func invalidate(_ reason: @autoclosure () -> NodeReason) {
-    guard isMounted, !life.isRetired else { return }
-    nextReasons.append(reason())
-    guard !isDirty else { return }
-    isDirty = true
+    guard isMounted, !data.life.isRetired else { return }
+    data.nextReasons.append(reason())
+    guard !data.isDirty else { return }
+    data.isDirty = true
     RenderScheduler.current.enqueue(self)
   }
 }
@@ -102,7 +105,7 @@ struct ShadowNode: Equatable {
 extension ShadowNode {
   /// Tells once that the view has ended with its controller.
   func reportAbandoned() {
-    life = .outside
+    data.life = .outside
     StateView.onIssue(.controllerGone(view.typeName))
   }
 }

@@ -149,9 +149,9 @@ public struct ViewDriver {
     of view: StateView, _ includingLeaving: Bool
   ) -> [(view: PlatformView, key: ShadowKey)] {
     let node = view.node
-    let shown = node.children.indices.filter { includingLeaving || !node.isStaying($0) }
+    let shown = node.data.children.indices.filter { includingLeaving || !node.isStaying($0) }
     let children = shown.map {
-      (view: node.children[$0].view, key: node.children[$0].key)
+      (view: node.data.children[$0].view, key: node.data.children[$0].key)
     }
     guard let list = view as? ListView else { return children.reversed() }
     return children.sorted { list.start(of: $0.view) > list.start(of: $1.view) }

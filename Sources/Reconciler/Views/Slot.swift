@@ -70,8 +70,8 @@ final class PortalView: StateView {
     guard shownTarget !== target else { return }
     let former = placementView
     shownTarget = target
-    for offset in node.children.indices {
-      let view = node.children[offset].view
+    for offset in node.data.children.indices {
+      let view = node.data.children[offset].view
       view.leave(former)
       placementView.place(view, before: nil)
     }
@@ -87,19 +87,23 @@ final class PortalView: StateView {
 
   override func viewDidUpdate() {
     if isConcealed { hideViews(true) }
-    guard node.children.isEmpty, let done = whenEmpty else { return }
+    guard node.data.children.isEmpty, let done = whenEmpty else { return }
     whenEmpty = nil
     done()
   }
 
   private func hideViews(_ isHidden: Bool) {
-    for offset in node.children.indices { node.children[offset].view.isOutOfSight = isHidden }
+    for offset in node.data.children.indices {
+      node.data.children[offset].view.isOutOfSight = isHidden
+    }
   }
 
   override func viewDidLeave() {
     isConcealed = false
     whenEmpty = nil
-    for offset in node.leftovers.indices { node.leftovers[offset].view.leave(placementView) }
+    for offset in node.data.leftovers.indices {
+      node.data.leftovers[offset].view.leave(placementView)
+    }
     shownTarget = nil
   }
 }

@@ -55,11 +55,11 @@ extension NodeExtras {
     _ id: ID?, at site: CallSite, of node: ShadowNode,
     _ operation: @escaping @MainActor () async -> Void
   ) {
-    let now = node.stamp
+    let now = node.data.stamp
     let runs = tasks[site] ?? []
     let known = runs.firstIndex { run in
       // Within a render, each run of the call has a task of its own.
-      if node.isRendering, run.started != nil, run.called == now { return false }
+      if node.data.isRendering, run.started != nil, run.called == now { return false }
       return if let id { run.id as? ID == id } else { run.id == nil }
     }
     if let known {
@@ -68,11 +68,11 @@ extension NodeExtras {
     }
     let task = Task { await operation() }
     let started = ViewTask(
-      id: id, task: task, started: node.isRendering ? now : nil, called: now)
+      id: id, task: task, started: node.data.isRendering ? now : nil, called: now)
     tasks[site, default: []].append(started)
     // A render ends what it has not called when it is over. A hook may call it in a loop, too.
     let keepsCalled = RenderScheduler.current.isFlushing
-    if !node.isRendering { end(runs, at: site) { keepsCalled && $0.called == now } }
+    if !node.data.isRendering { end(runs, at: site) { keepsCalled && $0.called == now } }
   }
 
   /// Ends the effects that a render has not called again.
@@ -86,10 +86,10 @@ extension NodeExtras {
     }
     for (site, runs) in tasks {
       let unnamed = runs.filter { $0.id == nil && $0.started != nil }
-      let former = unnamed.count { $0.started != node.stamp }
-      let count = unnamed.count { $0.called == node.stamp }
+      let former = unnamed.count { $0.started != node.data.stamp }
+      let count = unnamed.count { $0.called == node.data.stamp }
       if former > 0, count > 0, former != count { unclear.append(site) }
-      end(runs, at: site) { $0.started == nil || $0.called == node.stamp }
+      end(runs, at: site) { $0.started == nil || $0.called == node.data.stamp }
     }
     for site in unclear where reportedCalls.insert(site).inserted {
       StateView.onIssue(.unclearRepetition("\(site.file):\(site.line)", in: node.path))
@@ -140,10 +140,10 @@ extension StateView {
     column: UInt = #column,
     perform action: @escaping (_ old: Value, _ new: Value) -> Void
   ) {
-    precondition(node.isRendering, "values are watched in render()")
+    precondition(node.data.isRendering, "values are watched in render()")
     let site = CallSite(file: "\(file)", line: line, column: column, id: id)
     guard let old = node.madeExtras().watch(value, at: site) as? Value, old != value else { return }
-    RenderScheduler.current.changes.append((node.id, { action(old, value) }))
+    RenderScheduler.current.changes.append((node.data.id, { action(old, value) }))
   }
 
   /// Starts a task that is cancelled when the view leaves the tree or a list reuses the view for another row.
@@ -202,7 +202,7 @@ extension StateView {
   private func startTask<ID: Equatable>(
     _ id: ID?, _ site: CallSite, _ operation: @escaping @MainActor () async -> Void
   ) {
-    precondition(node.isMounted && !node.life.isRetired, "a task of a view that is in no tree")
+    precondition(node.isMounted && !node.data.life.isRetired, "a task of a view that is in no tree")
     node.madeExtras().start(id, at: site, of: node, operation)
   }
 }

@@ -199,14 +199,14 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// Ends the tree of which this view is the root; call it when you remove the view from its superview.
   public func resignRootView() {
-    guard node.parentID == .none else { return }
+    guard node.data.parentID == .none else { return }
     RenderScheduler.current.endRoot(node)
     RenderScheduler.current.flush()
   }
 
   /// Schedules a render of the view in the next flush, even if nothing has changed.
   public func setNeedsRender() {
-    if node.life == .abandoned { node.reportAbandoned() }
+    if node.data.life == .abandoned { node.reportAbandoned() }
     node.invalidate(.requested)
   }
 
@@ -239,7 +239,7 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// The placed views that are shown, in the order in which they were placed.
   var placedViews: [PlatformView] {
-    node.children.indices.map { node.children[$0].view }.filter { !$0.isHidden }
+    node.data.children.indices.map { node.data.children[$0].view }.filter { !$0.isHidden }
   }
 
   /// Placed views in the order of `place`, then others.

@@ -206,9 +206,9 @@ public struct ViewProps {
 extension ShadowNode {
   /// The values of the state; this does not count as reading them.
   var stateValues: [(ShadowKey, SlotValue)] {
-    state.slots.indices.compactMap { offset in
-      guard case .value(let value) = state.slots[offset].content else { return nil }
-      return (state.slots[offset].key, value)
+    data.state.slots.indices.compactMap { offset in
+      guard case .value(let value) = data.state.slots[offset].content else { return nil }
+      return (data.state.slots[offset].key, value)
     }
   }
 }

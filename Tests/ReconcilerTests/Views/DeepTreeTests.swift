@@ -42,7 +42,7 @@ import Testing
     while let view = lowest.subviews.first { (lowest, depth) = (view, depth + 1) }
     #expect(depth == Self.depth)
     #expect(Level.living == Self.depth)
-    #expect((lowest as? Level)?.node.renderCount == 1)
+    #expect((lowest as? Level)?.node.data.renderCount == 1)
     let shadow = root.shadow
     #expect(shadow == root.shadow)
     #expect(Set([shadow]).contains(root.shadow))

@@ -19,13 +19,13 @@ import Testing
       stage.root.state["turn"] = turn
       StateView.flush()
     }
-    let offset = stage.root.node.state.find(ShadowKey("source"))
-    #expect(offset.map { stage.root.node.state.followerCount($0) } ?? 0 <= 32)
+    let offset = stage.root.node.data.state.find(ShadowKey("source"))
+    #expect(offset.map { stage.root.node.data.state.followerCount($0) } ?? 0 <= 32)
     // Those that are still there are notified.
     let readers = stage.root.subviews.compactMap { $0 as? Reader }
-    let before = readers.map(\.node.renderCount)
+    let before = readers.map { $0.node.data.renderCount }
     stage.root.state["source"] = 1
     StateView.flush()
-    #expect(readers.map(\.node.renderCount) == before.map { $0 + 1 })
+    #expect(readers.map { $0.node.data.renderCount } == before.map { $0 + 1 })
   }
 }

@@ -76,7 +76,7 @@ import Testing
       stage.root.state["keys"] = keys
       StateView.flush()
       let done = Int(stage.root.list.effort - old)
-      #expect(stage.root.subviews.map { ($0 as? RowView)?.node.key.description } == keys)
+      #expect(stage.root.subviews.map { ($0 as? RowView)?.node.data.key.description } == keys)
       return done
     }
     #expect(work { _ in } == 0)

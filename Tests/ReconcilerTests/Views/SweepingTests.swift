@@ -22,7 +22,7 @@ import Testing
       StateView.flush()
       root.state["key \(turn)"] = nil
     }
-    #expect(root.node.state.slots.count <= 64)
+    #expect(root.node.data.state.slots.count <= 64)
     #expect(root.state["kept"] as? String == "kept")
     #expect(root.state.count == 2)
     // What was read and has no value still counts as read.
@@ -49,7 +49,7 @@ import Testing
       stage.root.state[turn] = turn
       stage.root.state[turn] = nil
     }
-    #expect(stage.root.node.state.slots.count <= 64)
+    #expect(stage.root.node.data.state.slots.count <= 64)
     stage.root.state["late"] = 5
     StateView.flush()
     #expect((stage.root.subviews[0] as? RowView)?.shown as? Int == 5)
@@ -69,7 +69,7 @@ import Testing
       StateView.flush()
     }
     let row = try #require(stage.root.subviews[0] as? RowView)
-    #expect(row.node.props.slots.count <= 64)
+    #expect(row.node.data.props.slots.count <= 64)
     #expect(row.shown as? Int == 999)
     #expect((999..<1019).map { row.props[$0] as? Int } == Array(999..<1019))
     #expect(row.shadow.props.count == 21)
