@@ -42,17 +42,26 @@ struct UnifiedParser {
     index < lines.count ? unindented(lines[index]).text : nil
   }
 
-  private func line(_ distance: Int, startsWith prefix: String) -> Bool {
-    index + distance < lines.count
-      && unindented(lines[index + distance]).text.starts(with: prefix.utf8)
+  private func lineStarts(with prefix: String) -> Bool {
+    line?.starts(with: prefix.utf8) ?? false
   }
 
-  /// Returns whether a file without git's header starts at a line.
-  private func startsFile(at index: Int) -> Bool {
-    lines.count - index > 2
-      && zip(lines[index...], ["--- ", "+++ ", "@@ -"]).allSatisfy { line, prefix in
-        unindented(line, by: .max).text.starts(with: prefix.utf8)
-      }
+  /// Returns the index of the first line, from `index` on, that does not continue the header of a
+  /// file without git's header, or `nil` if a hunk follows the header.
+  private func headerEnd(from index: Int) -> Int? {
+    var index = index
+    for prefix in ["--- ", "+++ ", "@@ -"] {
+      while starts(index, with: "#") { index += 1 }
+      if !starts(index, with: prefix) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns whether a line starts with a prefix after all its indentation.
+  private func starts(_ index: Int, with prefix: String) -> Bool {
+    index < lines.count
+      && unindented(lines[index], by: .max).text.starts(with: prefix.utf8)
   }
 
   private func unindented(_ line: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, columns: Int) {
@@ -99,27 +108,29 @@ struct UnifiedParser {
       guard let line else { return nil }
       let columns = self.columns
       if columns > messageColumns {
-        if self.line(0, startsWith: "@@ -") { suspect = suspect ?? lineNumber }
+        if lineStarts(with: "@@ -") { suspect = suspect ?? lineNumber }
         index += 1
         continue
       }
       if namesCommit(line) { messageColumns = columns }
       stripsReturns = line.suffix(2).elementsEqual("\r\n".utf8)
-      if self.line(0, startsWith: "diff --git ") {
+      if lineStarts(with: "diff --git ") {
+        var next = index + 1
+        while starts(next, with: "#") { next += 1 }
         if let header = GitNames.header(
           rest(of: line, after: "diff --git "),
-          before: index + 1 < lines.count ? rest(of: unindented(lines[index + 1]).text) : nil)
+          before: next < lines.count ? rest(of: unindented(lines[next]).text) : nil)
         {
           return try gitFile(header)
         }
-      } else if self.line(0, startsWith: "diff --cc ") {
+      } else if lineStarts(with: "diff --cc ") {
         return try combined(rest(of: line, after: "diff --cc "))
-      } else if self.line(0, startsWith: "diff --combined ") {
+      } else if lineStarts(with: "diff --combined ") {
         return try combined(rest(of: line, after: "diff --combined "))
-      } else if self.line(0, startsWith: "--- ") {
-        if startsFile(at: index) { return try plainFile() }
-        suspect = suspect ?? index + (self.line(1, startsWith: "+++ ") ? 3 : 2)
-      } else if self.line(0, startsWith: "@@ -"), HunkHeader(rest(of: line)) != nil {
+      } else if lineStarts(with: "--- ") {
+        guard let end = headerEnd(from: index) else { return try plainFile() }
+        suspect = suspect ?? end + 1
+      } else if lineStarts(with: "@@ -"), HunkHeader(rest(of: line)) != nil {
         return try text(UnifiedPatch(hunks: [], from: "", to: ""))
       } else if let names = GitNames.binary(rest(of: line)) {
         index += 1
@@ -168,11 +179,12 @@ struct UnifiedParser {
     for (prefix, name) in [
       ("--- ", \UnifiedPatch.sourceName), ("+++ ", \UnifiedPatch.targetName),
     ] {
-      guard let line, self.line(0, startsWith: prefix),
+      guard let line, lineStarts(with: prefix),
         let decoded = UnifiedFileName.decoded(rest(of: line, after: prefix))
       else { throw malformed }
       patch[keyPath: name] = decoded
       index += 1
+      skipComments()
     }
   }
 
@@ -181,7 +193,7 @@ struct UnifiedParser {
     var patch = patch
     var hunks: [LineDiff.Hunk] = []
     indentation = columns
-    while line(0, startsWith: "@@ ") {
+    while lineStarts(with: "@@ ") {
       hunks.append(try hunk(after: hunks.last?.sourceRange.upperBound ?? 0))
       skipComments()
     }
@@ -198,7 +210,7 @@ struct UnifiedParser {
   private var continuesHunk: Bool {
     for index in lines.indices.dropFirst(index) {
       let (text, columns) = unindented(lines[index])
-      guard columns >= indentation, !startsFile(at: index) else { return false }
+      guard columns >= indentation, headerEnd(from: index) != nil else { return false }
       switch text.first {
       case UInt8(ascii: " "): continue
       case UInt8(ascii: "+"): return true
@@ -216,20 +228,22 @@ struct UnifiedParser {
     _ header: UnifiedPatch.GitHeader
   ) throws(UnifiedPatchError) -> UnifiedPatch {
     var header = header
-    index += 1
-    while let line, header.read(rest(of: line)) { index += 1 }
+    repeat {
+      index += 1
+      skipComments()
+    } while line.map { header.read(rest(of: $0)) } ?? false
     header.adoptPaths()
     var patch = UnifiedPatch(
       hunks: [], from: header.sourcePath, to: header.targetPath, git: header)
     if header.operation == .create { patch.sourceName = UnifiedPatch.noFile }
     if header.operation == .delete { patch.targetName = UnifiedPatch.noFile }
-    if line(0, startsWith: "Binary files ") || line(0, startsWith: "GIT binary patch") {
+    if lineStarts(with: "Binary files ") || lineStarts(with: "GIT binary patch") {
       return UnifiedPatch(
         sourceName: patch.sourceName, targetName: patch.targetName, git: header,
         content: .binary(binary()))
     }
     countDashes()
-    guard line(0, startsWith: "--- ") else { return patch }
+    guard lineStarts(with: "--- ") else { return patch }
     try names(of: &patch)
     return try text(patch)
   }
@@ -238,7 +252,7 @@ struct UnifiedParser {
   private mutating func binary() -> [UInt8] {
     indentation = columns
     let start = index
-    let hasData = line(0, startsWith: "GIT")
+    let hasData = lineStarts(with: "GIT")
     index += 1
     while hasData, let line {
       let text = rest(of: line)
@@ -259,7 +273,7 @@ struct UnifiedParser {
     let start = index
     let name = UnifiedFileName.decoded(name) ?? ""
     index += 1
-    while let line, !self.line(0, startsWith: "@@@"), Self.belongsToCombinedHeader(line) {
+    while let line, !lineStarts(with: "@@@"), Self.belongsToCombinedHeader(line) {
       index += 1
     }
     while let line, let header = CombinedHunkHeader(rest(of: line)) {
@@ -270,7 +284,7 @@ struct UnifiedParser {
         guard line.first == UInt8(ascii: "\\") || left.take(line) else { throw malformed }
         index += 1
       }
-      if self.line(0, startsWith: "\\") { index += 1 }
+      if lineStarts(with: "\\") { index += 1 }
     }
     return UnifiedPatch(
       sourceName: "a/" + name, targetName: "b/" + name, git: nil,
@@ -299,7 +313,7 @@ struct UnifiedParser {
       if kind != .deletion { targetLeft -= 1 }
       guard sourceLeft >= 0, targetLeft >= 0 else { throw malformed }
       index += 1
-      let isOpen = self.line(0, startsWith: "\\")
+      let isOpen = lineStarts(with: "\\")
       if isOpen {
         let isLast =
           (kind == .insertion || sourceLeft == 0) && (kind == .deletion || targetLeft == 0)
@@ -315,7 +329,7 @@ struct UnifiedParser {
 
   /// Skips lines that GNU patch takes for comments.
   private mutating func skipComments() {
-    while line(0, startsWith: "#") { index += 1 }
+    while lineStarts(with: "#") { index += 1 }
   }
 
   /// Returns the kind of the current line and its content, without its end.

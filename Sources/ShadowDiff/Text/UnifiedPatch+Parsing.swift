@@ -41,11 +41,11 @@ extension UnifiedPatch {
   ///
   /// As for GNU `patch`, each patch may be indented. The lines of its header may have any indentation.
   /// From each line of its hunks, the parser removes white space up to the column of the first `@@`,
-  /// with tab stops at every eighth column, and skips lines that then begin with `#`. A `- ` before
-  /// `---`, as in a digest or a signed mail, is removed from that line and from the lines of the hunks
-  /// that begin with `-`. ``unified()`` writes none of this. Unlike GNU `patch`, and like git, the parser skips an
-  /// indented patch that a commit's message quotes: one between a line `commit` or `From` with a full
-  /// object name and the diff of the commit.
+  /// with tab stops at every eighth column. In headers and hunks, it skips lines that then begin with
+  /// `#`. A `- ` before `---`, as in a digest or a signed mail, is removed from that line and from the
+  /// lines of the hunks that begin with `-`. ``unified()`` writes none of this. Unlike GNU `patch`,
+  /// and like git, the parser skips an indented patch that a commit's message quotes: one between a
+  /// line `commit` or `From` with a full object name and the diff of the commit.
   ///
   /// Mailers and editors remove blank lines at the end of a text. So, like GNU `patch`, the parser
   /// assumes that up to two context lines that are missing there were blank, and ``unified()`` writes

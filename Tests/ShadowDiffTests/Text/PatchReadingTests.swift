@@ -146,6 +146,21 @@ import Testing
     #expect(patch.unified() == "--- a\n+++ b\n@@ -1,2 +1,2 @@\n one\n-two\n+TWO\n")
   }
 
+  /// For GNU patch, a line that begins with `#` is a comment.
+  @Test(arguments: ["", "diff --git a b\n", "diff --git a b\nindex 1..2\n"], ["", "  "])
+  func readsCommentsInHeaders(git: String, indentation: String) throws {
+    let lines = (git + "--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n").split(separator: "\n")
+    let plain = try UnifiedPatch(parsing: lines.map { $0 + "\n" }.joined())
+    for place in 0...lines.count {
+      var text = lines.map { indentation + $0 + "\n" }
+      text.insert(indentation + "# --- c\n#\n", at: place)
+      #expect(try UnifiedPatch.all(in: text.joined()) == [plain])
+    }
+    #expect(throws: UnifiedPatchError.malformed(line: 4)) {
+      try UnifiedPatch(parsing: "--- a\n# 1\n+++ b\n")
+    }
+  }
+
   /// Mails that are digests or signed have `- ` before a line that begins with `-`.
   @Test(arguments: ["", "  "], ["", "diff --git a b\n"])
   func readsQuotedDashes(indentation: String, header: String) throws {
