@@ -56,6 +56,13 @@ public struct DiffChange: Sendable, Hashable, Codable {
     DiffChange(sourceRange: targetRange, targetRange: sourceRange)
   }
 
+  /// Returns the union of this change, a later one and the elements between them.
+  func joined(with later: DiffChange) -> DiffChange {
+    DiffChange(
+      sourceRange: sourceRange.lowerBound..<later.sourceRange.upperBound,
+      targetRange: targetRange.lowerBound..<later.targetRange.upperBound)
+  }
+
   /// The keys of an encoded change.
   private enum CodingKeys: String, CodingKey {
     case sourceRange = "source"

@@ -34,14 +34,14 @@ struct BlockSlider {
     var (deletion, insertion) = (0, 0)
     var blocks = EditBlocks(diff)
     while let block = blocks.next() {
-      let (deletions, insertions) = (block.source.count, block.target.count)
-      var group = Group(block: block, kind: .both, bytes: 0..<0)
-      if insertions == 0 {
-        group.kind = .deletion
+      let (deletions, insertions) = (block.sourceRange.count, block.targetRange.count)
+      var group = Group(change: block, bytes: 0..<0)
+      switch block.kind {
+      case .replacement: break
+      case .deletion:
         let last = deletionStart(deletion + deletions - 1)
         group.bytes = deletionStart(deletion)..<source.lineEnd(from: last)
-      } else if deletions == 0 {
-        group.kind = .insertion
+      case .insertion:
         let last = insertionStart(insertion + insertions - 1)
         group.bytes = insertionStart(insertion)..<target.lineEnd(from: last)
       }
@@ -55,25 +55,26 @@ struct BlockSlider {
   /// Returns the shifted blocks, in order, or `nil` if no block moves.
   ///
   /// - Complexity: O(bytes of the lines that are compared), at least one for each block.
-  consuming func slid() -> [EditBlock]? {
+  consuming func slid() -> [DiffChange]? {
     settled.reserveCapacity(groups.count)
     while next < groups.count {
       let group = groups[next]
       next += 1
-      if group.kind == .both { settled.append(group) } else { settle(group) }
+      if group.change.kind == .replacement { settled.append(group) } else { settle(group) }
     }
-    return hasMoved ? settled.map(\.block) : nil
+    return hasMoved ? settled.map(\.change) : nil
   }
 
   /// Finds the place of a block among the settled ones, and joins it with those that it reaches.
   private mutating func settle(_ unsettled: Group) {
     var group = unsettled
     while true {
-      let text = group.kind == .insertion ? target : source
-      let above = group.block.source.lowerBound - (settled.last?.block.source.upperBound ?? 0)
+      let text = group.change.kind == .insertion ? target : source
+      let lines = group.change.sourceRange
+      let above = lines.lowerBound - (settled.last?.change.sourceRange.upperBound ?? 0)
       let below =
         next < groups.count
-        ? groups[next].block.source.lowerBound - group.block.source.upperBound : Int.max - above
+        ? groups[next].change.sourceRange.lowerBound - lines.upperBound : Int.max - above
       var up = 0
       while up < above, group.slideUp(in: text) { up += 1 }
       var down = 0
@@ -90,7 +91,7 @@ struct BlockSlider {
         settled.append(group)
         return
       }
-      if group.kind == .both {
+      if group.change.kind == .replacement {
         settled.append(group)
         return
       }
@@ -100,14 +101,7 @@ struct BlockSlider {
 
 /// A block, with the byte range of its lines if they are on one side only.
 private struct Group {
-  enum Kind {
-    case deletion
-    case insertion
-    case both
-  }
-
-  var block: EditBlock
-  var kind: Kind
+  var change: DiffChange
   var bytes: Range<Int>
 
   /// Moves up a line if the kept lines stay the same.
@@ -166,17 +160,17 @@ private struct Group {
 
   /// Returns the union of this block and one that follows it without a kept line between them.
   func joined(with following: Self) -> Self {
-    Group(
-      block: EditBlock(
-        source: block.source.lowerBound..<following.block.source.upperBound,
-        target: block.target.lowerBound..<following.block.target.upperBound),
-      kind: kind == following.kind ? kind : .both,
-      bytes: kind == following.kind && kind != .both
-        ? bytes.lowerBound..<following.bytes.upperBound : 0..<0)
+    let joined = change.joined(with: following.change)
+    let isOneSided = joined.kind != .replacement
+    return Group(
+      change: joined,
+      bytes: isOneSided ? bytes.lowerBound..<following.bytes.upperBound : 0..<0)
   }
 
   private mutating func shift(by lines: Int) {
-    block.source = block.source.lowerBound + lines..<block.source.upperBound + lines
-    block.target = block.target.lowerBound + lines..<block.target.upperBound + lines
+    let (source, target) = (change.sourceRange, change.targetRange)
+    change = DiffChange(
+      sourceRange: source.lowerBound + lines..<source.upperBound + lines,
+      targetRange: target.lowerBound + lines..<target.upperBound + lines)
   }
 }

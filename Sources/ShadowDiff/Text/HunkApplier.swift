@@ -152,16 +152,17 @@ struct HunkApplier {
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
     var line = 0
+    // Only the last line of the result may lack its newline.
+    var endsLine: Bool { output.last ?? newline == newline }
+    func misplaced(_ index: Int) -> Result<[UInt8], UnifiedPatchError> {
+      .failure(
+        .rejected([
+          RejectedHunk(index: index, line: line + 1, nearestLine: nil, matchingLines: 0)
+        ]))
+    }
     for (index, (hunk, place)) in zip(hunks, places).enumerated() {
-      // Only the last line of the result may lack its newline.
-      func misplaced() -> Result<[UInt8], UnifiedPatchError> {
-        .failure(
-          .rejected([
-            RejectedHunk(index: index, line: line + 1, nearestLine: nil, matchingLines: 0)
-          ]))
-      }
       if line < place {
-        guard output.last ?? newline == newline else { return misplaced() }
+        guard endsLine else { return misplaced(index) }
         text.append(starts[line]..<starts[place], to: &output)
         line = place
       }
@@ -171,21 +172,16 @@ struct HunkApplier {
         case .context:
           // If fuzz skipped lines at the end, the text may end before the hunk.
           guard line < lineCount else { continue }
-          guard output.last ?? newline == newline else { return misplaced() }
+          guard endsLine else { return misplaced(index) }
           text.append(starts[line]..<starts[line + 1], to: &output)
           line += 1
         case .insertion:
-          guard output.last ?? newline == newline else { return misplaced() }
+          guard endsLine else { return misplaced(index) }
           output += change.utf8
         }
       }
     }
-    guard line == lineCount || output.last ?? newline == newline else {
-      return .failure(
-        .rejected([
-          RejectedHunk(index: hunks.count - 1, line: line + 1, nearestLine: nil, matchingLines: 0)
-        ]))
-    }
+    guard line == lineCount || endsLine else { return misplaced(hunks.count - 1) }
     text.append(starts[line]..<starts[lineCount], to: &output)
     return .success(output)
   }

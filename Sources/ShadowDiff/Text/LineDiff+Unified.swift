@@ -114,20 +114,20 @@ extension LineDiff {
     source.withBytes { source in
       target.withBytes { target in
         let outlines = HunkOutline.all(
-          around: Array(EditBlocks(diff)), sourceCount: diff.sourceCount, context: context)
+          around: changes, sourceCount: diff.sourceCount, context: context)
         var a = LineCursor(source)
         var b = LineCursor(target)
         var heading = HeadingSearch(source, pattern: headings)
         var blank = BlankSearch(source, target, options)
         for outline in outlines {
-          if options.contains(.ignoreBlankLines), blank.areBlank(outline.blocks) { continue }
+          if options.contains(.ignoreBlankLines), blank.areBlank(outline.changes) { continue }
           hunk(outline, heading.heading(before: outline.source.lowerBound))
           a.skip(to: outline.source.lowerBound)
-          for block in outline.blocks {
-            while a.line < block.source.lowerBound { line(.context, source, a.next()) }
-            while a.line < block.source.upperBound { line(.deletion, source, a.next()) }
-            b.skip(to: block.target.lowerBound)
-            while b.line < block.target.upperBound { line(.insertion, target, b.next()) }
+          for change in outline.changes {
+            while a.line < change.sourceRange.lowerBound { line(.context, source, a.next()) }
+            while a.line < change.sourceRange.upperBound { line(.deletion, source, a.next()) }
+            b.skip(to: change.targetRange.lowerBound)
+            while b.line < change.targetRange.upperBound { line(.insertion, target, b.next()) }
           }
           while a.line < outline.source.upperBound { line(.context, source, a.next()) }
         }
@@ -194,7 +194,7 @@ private struct HeadingSearch {
   }
 }
 
-/// Finds out which blocks have only blank lines, from the first block to the last.
+/// Finds out which changes have only blank lines, from the first change to the last.
 private struct BlankSearch {
   private var source: LineCursor
   private var target: LineCursor
@@ -206,12 +206,12 @@ private struct BlankSearch {
     self.options = options
   }
 
-  /// Returns whether all lines of all blocks are blank.
-  mutating func areBlank(_ blocks: [EditBlock]) -> Bool {
+  /// Returns whether all lines of all changes are blank.
+  mutating func areBlank(_ changes: [DiffChange]) -> Bool {
     var areBlank = true
-    for block in blocks {
-      let isSourceBlank = source.isBlank(block.source, options)
-      let isTargetBlank = target.isBlank(block.target, options)
+    for change in changes {
+      let isSourceBlank = source.isBlank(change.sourceRange, options)
+      let isTargetBlank = target.isBlank(change.targetRange, options)
       areBlank = areBlank && isSourceBlank && isTargetBlank
     }
     return areBlank

@@ -102,9 +102,7 @@ public struct LineDiff: Sendable {
   /// The ranges are offsets of lines, counted from 0.
   ///
   /// - Complexity: O(`editCount`).
-  public var changes: [DiffChange] {
-    EditBlocks(diff).map { DiffChange(sourceRange: $0.source, targetRange: $0.target) }
-  }
+  public var changes: [DiffChange] { Array(EditBlocks(diff)) }
 }
 
 extension LineDiff: CustomStringConvertible, CustomDebugStringConvertible {

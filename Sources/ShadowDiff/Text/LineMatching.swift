@@ -85,19 +85,18 @@ extension Tokens {
   fileprivate borrowing func keepEnds(
     of region: TokenRegion, in edits: borrowing Edits
   ) -> TokenRegion {
-    var (a, b) = (region.source.lowerBound, region.target.lowerBound)
-    var (endA, endB) = (region.source.upperBound, region.target.upperBound)
-    while a < endA, b < endB, source[a] == target[b] {
-      edits.keep(source: a, target: b)
-      a += 1
-      b += 1
+    let (a, b) = (source.view.part(region.source), target.view.part(region.target))
+    let ends = EqualEnds(a.count, b.count) { a[$0] == b[$1] }
+    let rest = TokenRegion(
+      source: region.source.dropFirst(ends.prefix).dropLast(ends.suffix),
+      target: region.target.dropFirst(ends.prefix).dropLast(ends.suffix))
+    for step in 1..<ends.prefix + 1 {
+      edits.keep(source: rest.source.lowerBound - step, target: rest.target.lowerBound - step)
     }
-    while a < endA, b < endB, source[endA - 1] == target[endB - 1] {
-      endA -= 1
-      endB -= 1
-      edits.keep(source: endA, target: endB)
+    for step in 0..<ends.suffix {
+      edits.keep(source: rest.source.upperBound + step, target: rest.target.upperBound + step)
     }
-    return TokenRegion(source: a..<endA, target: b..<endB)
+    return rest
   }
 
   /// The number of tokens that the sides share, in any order: an upper bound of what a diff keeps.

@@ -86,10 +86,10 @@ struct LinePipeline {
     let slider = BlockSlider(
       diff, source: source, target: target, deletionStart: { ends.prefix + deletionStart($0) },
       insertionStart: { ends.prefix + insertionStart($0) })
-    guard let blocks = slider.slid() else { return diff }
+    guard let changes = slider.slid() else { return diff }
     return SequenceDiff(
       uncheckedSourceCount: diff.sourceCount, targetCount: diff.targetCount,
-      deletions: blocks.flatMap(\.source), insertions: blocks.flatMap(\.target),
+      deletions: changes.flatMap(\.sourceRange), insertions: changes.flatMap(\.targetRange),
       isProvenMinimal: diff.isProvenMinimal)
   }
 }

@@ -3,8 +3,12 @@
 /// Elements have the numbers of ``Patch``: first its source elements, by source offset, then its
 /// target elements, by target offset.
 struct MergeSide {
-  /// An element of a region after the change.
+  /// An element after the change.
   enum Item {
+    /// An element of the source between two regions of a group, with the number of its content if the
+    /// other side changes it. No region has one.
+    case kept(source: Int, number: Int?)
+
     case inserted(number: Int)
 
     /// An element of the source that moves to the region, with the number of its new content if

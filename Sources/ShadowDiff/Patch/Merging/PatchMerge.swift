@@ -98,6 +98,7 @@ extension PatchMerge {
       for (index, item) in region.items.enumerated() {
         let target = region.range.lowerBound + shift + index
         switch item {
+        case .kept: break
         case .inserted(let number):
           insertions.append(target)
           new.append(number)

@@ -57,14 +57,6 @@ struct RegionMerger {
     }
   }
 
-  /// An element in the range of a group after the changes of one side.
-  private enum Content {
-    case number(Int)
-    case kept(source: Int, number: Int?)
-    case moved(source: Int, number: Int?)
-    case updated(source: Int, number: Int)
-  }
-
   private func makeTheSame(
     _ ours: ArraySlice<MergeSide.Region>, _ others: ArraySlice<MergeSide.Region>,
     of range: Range<Int>,
@@ -79,7 +71,7 @@ struct RegionMerger {
     return left.count == right.count
       && zip(left, right).allSatisfy { pair in
         switch pair {
-        case (.number(let a), .number(let b)): areSame(a, b)
+        case (.inserted(let a), .inserted(let b)): areSame(a, b)
         case (.moved(let s, let a), .moved(let t, let b)): s == t && areSameNumbers(a, b)
         case (.kept(let s, _), .kept(let t, _)) where s == t: true
         case (.updated(let s, let a), .updated(let t, let b)) where s == t: areSame(a, b)
@@ -90,9 +82,9 @@ struct RegionMerger {
       }
   }
 
-  private static func number(_ content: Content) -> Int? {
-    switch content {
-    case .number(let number), .updated(_, let number): number
+  private static func number(_ item: MergeSide.Item) -> Int? {
+    switch item {
+    case .inserted(let number), .updated(_, let number): number
     case .kept(_, let number): number
     case .moved: nil
     }
@@ -104,8 +96,8 @@ struct RegionMerger {
   /// content of the element.
   private func contents(
     of regions: ArraySlice<MergeSide.Region>, in range: Range<Int>, otherSide: MergeSide
-  ) -> [Content] {
-    var result: [Content] = []
+  ) -> [MergeSide.Item] {
+    var result: [MergeSide.Item] = []
     var end = range.lowerBound
     func keep(until next: Int) {
       for source in end..<next {
@@ -114,14 +106,7 @@ struct RegionMerger {
     }
     for region in regions {
       keep(until: region.range.lowerBound)
-      for item in region.items {
-        switch item {
-        case .inserted(let number): result.append(.number(number))
-        case .moved(let source, let number): result.append(.moved(source: source, number: number))
-        case .updated(let source, let number):
-          result.append(.updated(source: source, number: number))
-        }
-      }
+      result += region.items
       end = region.range.upperBound
     }
     keep(until: range.upperBound)

@@ -5,8 +5,7 @@
 /// makes the decisions of `git merge-file`. The steps:
 ///
 /// 1. Equal ends are kept. Lines without an equal line on the other side are changed, and so are
-/// lines
-///    with very many equal lines if they are among these.
+///    lines with very many equal lines if they are among these.
 /// 2. The other lines are divided at the middle of a shortest path: Eugene W. Myers, "An O(ND)
 ///    Difference Algorithm and Its Variations" (1986), <https://doi.org/10.1007/BF01840446>. If a change
 ///    is large, a heuristic accepts a path that has advanced far.
@@ -153,19 +152,13 @@ private struct Candidates {
 
   /// Finds the candidates and marks all other lines between the equal ends as changed.
   init(_ a: [UInt32], _ b: [UInt32], isDeleted: inout [Bool], isInserted: inout [Bool]) {
-    var prefix = 0
-    let shorter = min(a.count, b.count)
-    while prefix < shorter, a[prefix] == b[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix, a[a.count - 1 - suffix] == b[b.count - 1 - suffix] {
-      suffix += 1
-    }
+    let ends = EqualEnds(a.count, b.count) { a[$0] == b[$1] }
     let size = Int(max(a.max() ?? 0, b.max() ?? 0)) + 1
     let (inA, inB) = (Self.counts(of: a, size: size), Self.counts(of: b, size: size))
     source = Self.candidates(
-      in: prefix..<a.count - suffix, of: a, counts: inB, changed: &isDeleted)
+      in: ends.prefix..<a.count - ends.suffix, of: a, counts: inB, changed: &isDeleted)
     target = Self.candidates(
-      in: prefix..<b.count - suffix, of: b, counts: inA, changed: &isInserted)
+      in: ends.prefix..<b.count - ends.suffix, of: b, counts: inA, changed: &isInserted)
   }
 
   private static func counts(of tokens: [UInt32], size: Int) -> [Int] {

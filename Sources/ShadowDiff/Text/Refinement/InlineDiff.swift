@@ -256,9 +256,7 @@ private struct SliverMerger {
     // A joined change is larger, so the run before it may now be short.
     while let last = changes.last, isSliver(between: last, change) {
       changes.removeLast()
-      change = DiffChange(
-        sourceRange: last.sourceRange.lowerBound..<change.sourceRange.upperBound,
-        targetRange: last.targetRange.lowerBound..<change.targetRange.upperBound)
+      change = last.joined(with: change)
     }
     changes.append(change)
   }
