@@ -20,7 +20,7 @@
     where Target.Input == Output, Target.Failure == Never {
       let subscription = SignalSubscription(AnySubscriber(subscriber))
       subscriber.receive(subscription: subscription)
-      let end = SubscriptionEnd { [weak subscription] in subscription?.complete() }
+      let end = ReleaseAction { [weak subscription] in subscription?.complete() }
       subscription.token = listen({ [weak subscription] in subscription?.send($0) ?? false }, end)
     }
   }
@@ -76,14 +76,5 @@
       subscriber?.receive(completion: .finished)
       subscriber = nil
     }
-  }
-
-  /// Completes a subscription when it is released.
-  private final class SubscriptionEnd {
-    private let complete: () -> Void
-
-    init(complete: @escaping () -> Void) { self.complete = complete }
-
-    deinit { complete() }
   }
 #endif

@@ -21,7 +21,7 @@ extension Signal where Value: Sendable {
     let isOpen = Locked(true)
     continuation.onTermination = { _ in isOpen.withLock { $0 = false } }
     // Released with the listener: when the signal is released, or the iteration has ended.
-    let end = StreamEnd { continuation.finish() }
+    let end = ReleaseAction { continuation.finish() }
     let isWanted = { isOpen.withLock(\.self) }
     _ = listen(isWanted: isWanted) { value in
       withExtendedLifetime(end) {}
@@ -30,13 +30,4 @@ extension Signal where Value: Sendable {
     }
     return stream
   }
-}
-
-/// Ends a stream when it is released.
-private final class StreamEnd {
-  private let finish: () -> Void
-
-  init(finish: @escaping () -> Void) { self.finish = finish }
-
-  deinit { finish() }
 }

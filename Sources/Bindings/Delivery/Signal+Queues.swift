@@ -16,20 +16,16 @@ extension Signal where Value: Sendable {
     _ queue: DispatchQueue, isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping @Sendable (Value) -> Void
   ) -> BindingToken {
-    // The listener's closure holds the gate, and is released when the listener is unbound.
-    let gate = Gate()
+    let isOpen = Locked(true)
+    // Released with the listener's closure: when the listener is unbound.
+    let end = ReleaseAction { isOpen.withLock { $0 = false } }
     let token = listen { value in
-      queue.async { [isOpen = gate.isOpen] in if isOpen.withLock(\.self) { listener(value) } }
+      withExtendedLifetime(end) {
+        queue.async { if isOpen.withLock(\.self) { listener(value) } }
+      }
       return true
     }
     holdListWhileListened()
     return token
   }
-}
-
-/// A flag that lets queued calls pass until the gate is released.
-private final class Gate {
-  let isOpen = Locked(true)
-
-  deinit { isOpen.withLock { $0 = false } }
 }

@@ -5,11 +5,14 @@
   extension KVOState {
     /// Creates a state that follows a property by Objective-C key-value observing.
     ///
+    /// An object that is ``PropertyNotifying``, too, reports its changes itself.
+    ///
     /// - Parameters:
     ///   - obj: The object; it is not held.
     ///   - keyPath: The path to the property, which is `@objc dynamic`.
     ///   - isolation: The owner, by default the caller's actor.
     /// - Precondition: Objective-C knows the path.
+    @_disfavoredOverload
     public convenience init<Root: NSObject>(
       obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor = #isolation
     ) {
@@ -37,20 +40,19 @@
   extension MutableKVOState {
     /// Creates a state that follows a property by Objective-C key-value observing, and can set it.
     ///
+    /// An object that is ``PropertyNotifying``, too, reports its changes itself.
+    ///
     /// - Parameters:
     ///   - obj: The object; it is not held.
     ///   - keyPath: The path to the property, which is `@objc dynamic`.
     ///   - isolation: The owner, by default the caller's actor.
     /// - Precondition: Objective-C knows the path.
+    @_disfavoredOverload
     public convenience init<Root: NSObject>(
       obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
       isolation: isolated any Actor = #isolation
     ) {
-      self.init(obj[keyPath: keyPath]) { [weak obj] in
-        obj?[keyPath: keyPath]
-      } write: { [weak obj] in
-        obj?[keyPath: keyPath] = $0
-      }
+      self.init(of: obj, keyPath)
       precondition(
         observe(obj, keyPath, isolation), "Objective-C does not know the property")
     }

@@ -3,10 +3,13 @@ import Observation
 extension KVOState {
   /// Creates a state that follows a property of an `@Observable` object.
   ///
+  /// An object that is ``PropertyNotifying``, too, reports its changes itself.
+  ///
   /// - Parameters:
   ///   - obj: The object; it is not held.
   ///   - keyPath: The path to the property.
   ///   - isolation: The owner, by default the caller's actor.
+  @_disfavoredOverload
   public convenience init<Root: AnyObject & Observable>(
     obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor = #isolation
   ) {
@@ -18,19 +21,18 @@ extension KVOState {
 extension MutableKVOState {
   /// Creates a state that follows a property of an `@Observable` object, and can set it.
   ///
+  /// An object that is ``PropertyNotifying``, too, reports its changes itself.
+  ///
   /// - Parameters:
   ///   - obj: The object; it is not held.
   ///   - keyPath: The path to the property.
   ///   - isolation: The owner, by default the caller's actor.
+  @_disfavoredOverload
   public convenience init<Root: AnyObject & Observable>(
     obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
     isolation: isolated any Actor = #isolation
   ) {
-    self.init(obj[keyPath: keyPath]) { [weak obj] in
-      obj?[keyPath: keyPath]
-    } write: { [weak obj] in
-      obj?[keyPath: keyPath] = $0
-    }
+    self.init(of: obj, keyPath)
     follow(ObservableWatch(obj) { [weak obj] in _ = obj?[keyPath: keyPath] }, isolation)
   }
 }

@@ -128,6 +128,17 @@ public final class MutableKVOState<Value>: KVOState<Value>, SettableSignal {
     super.init(value, read: read)
   }
 
+  /// Creates a state that reads and writes a property of an object, which it does not hold.
+  convenience init<Root: AnyObject>(
+    of object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>
+  ) {
+    self.init(object[keyPath: keyPath]) { [weak object] in
+      object?[keyPath: keyPath]
+    } write: { [weak object] in
+      object?[keyPath: keyPath] = $0
+    }
+  }
+
   /// Sets the property, calls the listeners, and runs the effects that depend on the state, before it returns.
   ///
   /// It does nothing if the object has been released.

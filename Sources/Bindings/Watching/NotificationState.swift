@@ -16,7 +16,9 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
 
   /// Removes the notifications that wait, and returns their values in order.
   private let takeValues: () -> [Value]
-  private let registration: Registration
+
+  /// Ends the observation with the state.
+  private let end: ReleaseAction
 
   /// Creates a state whose values are made from the notifications.
   ///
@@ -35,9 +37,10 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
     let mailbox = Mailbox<Value>()
     isWaiting = { !mailbox.isEmpty }
     takeValues = { mailbox.takeAll() }
-    registration = Registration(
-      center.addObserver(forName: name, object: object, queue: nil) { mailbox.post(mutator($0)) },
-      in: center)
+    let observer = center.addObserver(forName: name, object: object, queue: nil) {
+      mailbox.post(mutator($0))
+    }
+    end = ReleaseAction { center.removeObserver(observer) }
     super.init(value)
     follow(mailbox, isolation)
   }
@@ -57,9 +60,10 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
     let mailbox = Mailbox<Void>()
     isWaiting = { !mailbox.isEmpty }
     takeValues = { mailbox.takeAll().map { untracked(getter) } }
-    registration = Registration(
-      center.addObserver(forName: name, object: object, queue: nil) { _ in mailbox.post(()) },
-      in: center)
+    let observer = center.addObserver(forName: name, object: object, queue: nil) { _ in
+      mailbox.post(())
+    }
+    end = ReleaseAction { center.removeObserver(observer) }
     super.init(untracked { getter() })
     follow(mailbox, isolation)
   }
@@ -121,17 +125,4 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
     // Safety: no access to the value lasts while other code runs.
     return unsafe value
   }
-}
-
-/// Ends an observation of notifications when it is released.
-private final class Registration {
-  private let observer: any NSObjectProtocol
-  private let center: NotificationCenter
-
-  init(_ observer: any NSObjectProtocol, in center: NotificationCenter) {
-    self.observer = observer
-    self.center = center
-  }
-
-  deinit { center.removeObserver(observer) }
 }

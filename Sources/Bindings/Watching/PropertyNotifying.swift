@@ -1,5 +1,3 @@
-import Observation
-
 /// A class that reports when its properties change.
 ///
 /// ```swift
@@ -117,38 +115,7 @@ extension MutableKVOState {
     obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
     isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(obj[keyPath: keyPath]) { [weak obj] in
-      obj?[keyPath: keyPath]
-    } write: { [weak obj] in
-      obj?[keyPath: keyPath] = $0
-    }
-    obj.propertyChanges.add(self, of: keyPath)
-  }
-}
-
-// These overloads resolve the ambiguity for objects that are `Observable` as well: they report their changes themselves.
-
-extension KVOState {
-  /// Creates a state that follows a property of an object that reports its changes itself.
-  public convenience init<Root: PropertyNotifying & Observable>(
-    obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated (any Actor)? = #isolation
-  ) {
-    self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
-    obj.propertyChanges.add(self, of: keyPath)
-  }
-}
-
-extension MutableKVOState {
-  /// Creates a state that follows a property of an object that reports its changes itself, and can set it.
-  public convenience init<Root: PropertyNotifying & Observable>(
-    obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
-    isolation: isolated (any Actor)? = #isolation
-  ) {
-    self.init(obj[keyPath: keyPath]) { [weak obj] in
-      obj?[keyPath: keyPath]
-    } write: { [weak obj] in
-      obj?[keyPath: keyPath] = $0
-    }
+    self.init(of: obj, keyPath)
     obj.propertyChanges.add(self, of: keyPath)
   }
 }

@@ -21,6 +21,27 @@ private final class Player: PropertyNotifying {
   }
 }
 
+@Observable
+private final class ObservablePlayer: PropertyNotifying {
+  @ObservationIgnored let propertyChanges = PropertyChanges()
+  var volume = 1 { didSet { didChange(\.volume) } }
+}
+
+/// An object that reports its changes itself is not observed, too: the state changes before the setter returns.
+@MainActor
+@Test func objectsThatReportTheirChangesAreNotObserved() {
+  let player = ObservablePlayer()
+  let volume = KVOState(obj: player, keyPath: \.volume)
+  let setter = MutableKVOState(obj: player, keyPath: \.volume)
+  var (heard, alsoHeard): ([Int], [Int]) = ([], [])
+  volume.on { heard.append($0) }
+  setter.on { alsoHeard.append($0) }
+  player.volume = 2
+  setter.setValue(3)
+  #expect(heard == [1, 2, 3])
+  #expect(alsoHeard == [1, 2, 3])
+}
+
 @MainActor
 @Test func observedPropertiesAreHeardOncePerTurn() async {
   let myObject = Document()
