@@ -64,7 +64,7 @@ final class BoundSignals {
         hub?.isSwept = false
         entries.swapAt(cursor, entries.count - 1)
         entries.removeLast()
-        if !isComplete { checks += before + SweepAllowance.checksPerDelivery }
+        if !isComplete { checks += before + TargetSweeper.checksPerDelivery }
       }
     }
     return checks

@@ -14,7 +14,17 @@ import Foundation
 /// The bound derived signals of one owner, and the search for their dead targets.
 final class TargetSweeper {
   private let signals = BoundSignals()
-  private var allowance = SweepAllowance()
+
+  /// The number of deliveries since all signals were checked.
+  private var deliveries = 0
+
+  /// The number of listeners that may be checked in the next turn, which deliveries and new signals pay for; negative after a
+  /// check that cost more.
+  private var checks = 0
+
+  /// The number of listeners that may be checked because of a delivery, a new signal, or a dead target: a fixed number, so that
+  /// checking costs no more than delivering.
+  static var checksPerDelivery: Int { 16 }
 
   /// The task that owns the signals; for signals without an actor.
   fileprivate let task: Int?
@@ -49,22 +59,15 @@ final class TargetSweeper {
     if signals.haveDoubled { sweep() }
     signals.append(hub)
     hub.sweeper = self
-    allowance.addOne()
-    sweepLater()
-    startTimer()
+    payForChecks()
   }
 
   /// Checks some signals in the next turn, or all of them now if that costs no more than the deliveries since the last time.
   func didDeliver() {
-    if allowance.countDelivery() { decide() }
-  }
-
-  private func decide() {
-    guard !signals.isEmpty else { return allowance.wait(until: .max) }
-    if allowance.deliveries >= mostDeliveries { sweep() }
-    sweepLater()
-    startTimer()
-    allowance.wait(until: isTurnDue || turn == nil ? mostDeliveries : allowance.deliveries + 1)
+    guard !signals.isEmpty else { return }
+    deliveries += 1
+    if deliveries >= mostDeliveries { sweep() }
+    payForChecks()
   }
 
   /// The number of deliveries after which all signals are checked at once.
@@ -72,15 +75,16 @@ final class TargetSweeper {
   /// An actor usually has a turn before that; code that never returns to its run loop has none.
   private var mostDeliveries: Int { turn == nil ? signals.cost : 8 * signals.cost }
 
-  private func sweepLater() {
-    guard !isTurnDue, allowance.checks > 0, let turn else { return }
-    isTurnDue = turn.send()
+  private func payForChecks() {
+    checks += Self.checksPerDelivery
+    if !isTurnDue, checks > 0, let turn { isTurnDue = turn.send() }
+    startTimer()
   }
 
   /// Removes the bindings of dead targets; releases the signals that have no other owner.
   func sweep() {
     guard !signals.areChecked else { return }
-    allowance.restart()
+    deliveries = 0
     signals.checkAll()
   }
 
@@ -88,7 +92,7 @@ final class TargetSweeper {
   /// the targets of one screen die together.
   private func sweepSome() {
     guard !signals.areChecked else { return }
-    allowance.set(to: min(0, signals.check(atMost: allowance.checks)))
+    checks = min(0, signals.check(atMost: checks))
   }
 
   private func startTimer() {

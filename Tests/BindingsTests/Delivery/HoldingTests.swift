@@ -340,7 +340,7 @@ private actor Desk {
   let checks = await desk.checks - before
   // There may be searches without a delivery, too: at most one in 100 ms.
   let searches = Int((ContinuousClock.now - start) / .milliseconds(100)) + 1
-  #expect(checks <= 100 * SweepAllowance.checksPerDelivery + 5000 / 4 + 5000 * searches)
+  #expect(checks <= 100 * TargetSweeper.checksPerDelivery + 5000 / 4 + 5000 * searches)
   // Every tenth target dies, and is found by deliveries that pay for one round.
   await desk.release(500)
   var deliveries = 0
