@@ -2,7 +2,7 @@
 ///
 /// `@unchecked`: the closure is only called on the owner, and the objects that it holds may be released on any thread.
 final class WakeUp: @unchecked Sendable {
-  private weak let owner: (any Actor)?
+  weak let owner: (any Actor)?
   private let action: () -> Void
 
   /// - Parameter action: The closure. It must not hold objects of the owner.
@@ -21,6 +21,13 @@ final class WakeUp: @unchecked Sendable {
       await act(on: owner)
       withExtendedLifetime(held) {}
     }
+    return true
+  }
+
+  /// Calls the closure on the owner, and waits for that; returns `false` if the owner has been released.
+  func act() async -> Bool {
+    guard let owner else { return false }
+    await act(on: owner)
     return true
   }
 

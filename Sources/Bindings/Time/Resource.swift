@@ -33,6 +33,9 @@ public final class Resource<Key: Sendable, Value: Sendable>:
 
   /// Waits for the delay before each load.
   private let wait: @Sendable () async throws -> Void
+
+  /// Waits for a turn of the owner, which alone cancels loads.
+  private let turn: WakeUp
   private var key: Key?
   private var effect: Effect?
   private var task: Task<Void, Never>?
@@ -42,7 +45,9 @@ public final class Resource<Key: Sendable, Value: Sendable>:
 
   /// The number of the last load or cancellation.
   private var number: UInt = 0
-  private let handOver: ResultHandOver<Value>
+
+  /// The results that wait for the owner, each with the number of its load.
+  private let results = Mailbox<(UInt, Result<Value, any Error>)>()
 
   /// Creates a resource, and begins to load.
   ///
@@ -60,9 +65,11 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   ) {
     self.load = ResourceLoad(load)
     wait = { if delay > .zero { try await clock.sleep(for: delay) } }
-    handOver = ResultHandOver(owner: isolation)
+    turn = WakeUp(owner: isolation) {}
     super.init(.loading)
-    handOver.receive = { [weak self] number, result in self?.finish(number, result) }
+    results.onWakeUp(isolation: isolation) { [weak self, unowned results] in
+      for (number, result) in results.takeAll() { self?.finish(number, result) }
+    }
     let computed = Computed(key)
     effect = GraphContext.current.withoutScope {
       Effect { [weak self] in
@@ -124,20 +131,20 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   private func begin(_ key: Key) {
     self.key = key
     stopTask()
-    let (number, wait, handOver) = (number, wait, handOver)
+    let (number, wait, turn, results) = (number, wait, turn, results)
     // The owner releases what the closure holds, even if the resource is released during the load.
-    let load = handOver.reference(to: load)
+    let load = OwnedReference(load, owner: turn.owner)
     task = Task {
       let result: Result<Value, any Error>
       do {
         try await wait()
-        guard await handOver.isWanted() else { return }
+        guard await turn.act(), !Task.isCancelled else { return }
         result = .success(try await load.object.load(key))
       } catch {
         result = .failure(error)
       }
       guard !Task.isCancelled else { return }
-      await handOver.send(number, result)
+      results.post((number, result))
     }
     store(.loading, isChanged: true)
   }
@@ -161,39 +168,4 @@ private final class ResourceLoad<Key: Sendable, Value: Sendable>: Sendable {
   let load: @Sendable (Key) async throws -> Value
 
   init(_ load: @escaping @Sendable (Key) async throws -> Value) { self.load = load }
-}
-
-/// The way of results to the owner of a resource, which it does not hold.
-///
-/// `@unchecked`: `receive` is set before the first load begins, and only called on the owner.
-private final class ResultHandOver<Value: Sendable>: @unchecked Sendable {
-  private weak let owner: (any Actor)?
-  var receive: (UInt, Result<Value, any Error>) -> Void = { _, _ in }
-
-  init(owner: any Actor) { self.owner = owner }
-
-  /// Returns an object that may be released anywhere, and then releases the closure on the owner.
-  func reference<Key>(to load: ResourceLoad<Key, Value>) -> OwnedReference<ResourceLoad<Key, Value>>
-  {
-    OwnedReference(load, owner: owner)
-  }
-
-  /// Returns whether the task is not cancelled in a turn of the owner, which alone cancels it.
-  func isWanted() async -> Bool {
-    guard let owner else { return false }
-    return await isWanted(on: owner)
-  }
-
-  private func isWanted(on owner: isolated any Actor) -> Bool { !Task.isCancelled }
-
-  func send(_ number: UInt, _ result: Result<Value, any Error>) async {
-    guard let owner else { return }
-    await receive(number, result, on: owner)
-  }
-
-  private func receive(
-    _ number: UInt, _ result: Result<Value, any Error>, on owner: isolated any Actor
-  ) {
-    receive(number, result)
-  }
 }
