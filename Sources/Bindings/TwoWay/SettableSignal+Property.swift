@@ -59,34 +59,18 @@ extension SettableSignal {
     isolation: isolated (any Actor)? = #isolation,
     observe: (_ object: Root, _ changed: @escaping () -> Void) -> Void
   ) -> BindingToken where Value: Equatable {
-    // The property's value as it was last written or reported; the binding holds it.
+    // The property's value as it was last written or reported; the binding holds it by the conversion.
     let known = State(object[keyPath: path])
+    known.onChange { [weak known, weak object] value in
+      guard let known, let object, !isSame(object[keyPath: path], value) else { return }
+      object[keyPath: path] = value
+      // The object may have changed the value, without a report.
+      let taken = object[keyPath: path]
+      if !isSame(value, taken) { known.set(taken) }
+    }
     let token = link(
       known, owner: isolation, isAlive: { [weak object] in object != nil },
-      push: { [weak self, weak object] didWrite in
-        guard let self, let object, let value = convert(get()), !isSame(known.get(), value) else {
-          return true
-        }
-        known.set(value)
-        didWrite()
-        object[keyPath: path] = value
-        // The object may have changed the value, without a report.
-        let taken = object[keyPath: path]
-        if !isSame(known.get(), taken) { known.set(taken) }
-        return true
-      },
-      pull: { [weak self, known] didWrite in
-        guard let self, let value = convertBack(known.get()), !isSame(get(), value) else {
-          return true
-        }
-        set(value)
-        didWrite()
-        return isSame(get(), value)
-      },
-      fits: { [weak self, known] in
-        guard let self, let value = convertBack(known.get()) else { return false }
-        return isSame(get(), value)
-      })
+      to: { value in withExtendedLifetime(known) { convert(value) } }, from: convertBack)
     observe(object) { [weak known, weak object] in
       guard let known, let object else { return }
       untracked {

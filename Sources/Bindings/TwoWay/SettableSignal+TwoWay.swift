@@ -48,41 +48,16 @@ extension SettableSignal {
     from convertBack: @escaping (Other.Value) -> Value?,
     isolation: isolated (any Actor)? = #isolation
   ) -> BindingToken {
-    link(
-      other, owner: isolation,
-      push: { [weak self, weak other] didWrite in
-        guard let self, let other, let value = convert(get()), !isSame(other.get(), value) else {
-          return true
-        }
-        other.set(value)
-        didWrite()
-        return mayBeSame(other.get(), value)
-      },
-      pull: { [weak self, weak other] didWrite in
-        guard let self, let other, let value = convertBack(other.get()), !isSame(get(), value)
-        else { return true }
-        set(value)
-        didWrite()
-        return mayBeSame(get(), value)
-      },
-      fits: { [weak self, weak other] in
-        guard let self, let other, let value = convertBack(other.get()) else { return false }
-        return isSame(get(), value)
-      })
+    link(other, owner: isolation, isAlive: { true }, to: convert, from: convertBack)
   }
 
   /// Links this state to another one.
   ///
-  /// - Parameters:
-  ///   - isAlive: Returns whether the object whose property the other state mirrors is still alive.
-  ///   - push: Writes this state to the other one, and calls its argument if it has written. Returns `false` if the other state
-  ///     has not taken the value.
-  ///   - pull: The same in the other direction.
-  ///   - fits: Returns whether the value of the other state, converted, is the value of this one.
-  func link(
-    _ other: some SettableSignal, owner: (any Actor)?, isAlive: @escaping () -> Bool = { true },
-    push: @escaping (() -> Void) -> Bool, pull: @escaping (() -> Void) -> Bool,
-    fits: @escaping () -> Bool
+  /// - Parameter isAlive: Returns whether the object whose property the other state mirrors is still alive.
+  func link<Other: SettableSignal>(
+    _ other: Other, owner: (any Actor)?, isAlive: @escaping () -> Bool,
+    to convert: @escaping (Value) -> Other.Value?,
+    from convertBack: @escaping (Other.Value) -> Value?
   ) -> BindingToken {
     // The binding holds a part, since no other object need hold it.
     let part = other.isDerived ? other : nil
@@ -92,27 +67,41 @@ extension SettableSignal {
     let token = listen(isWanted: isWanted) { (_: Value) in true }
     let link = TwoWayLink(
       TwoWaySide(
-        clock: changeClock(), push: push, fits: { false },
-        isAlive: { [weak self] in self != nil }),
-      TwoWaySide(clock: other.changeClock(), push: pull, fits: fits, isAlive: isWanted)
+        clock: changeClock(),
+        push: { [weak self, weak other] didWrite in
+          guard let self, let other else { return true }
+          return write(convert(get()), to: other, didWrite)
+        }, fits: { false }, isAlive: { [weak self] in self != nil }),
+      TwoWaySide(
+        clock: other.changeClock(),
+        push: { [weak self, weak other] didWrite in
+          guard let self, let other else { return true }
+          return write(convertBack(other.get()), to: self, didWrite)
+        },
+        fits: { [weak self, weak other] in
+          guard let self, let other, let value = convertBack(other.get()) else { return false }
+          return isSame(get(), value)
+        }, isAlive: isWanted)
     ) {
       token.unBind()
     }
-    listenerHub?.hold(isDerived ? LinkedPart(link: link, part: self) : link, for: token)
-    if isDerived, let hub = listenerHub { GraphContext.current.sweeper(of: owner)?.add(hub) }
+    listenerHub?.hold(link, for: token)
+    if isDerived, let hub = listenerHub {
+      link.part = self
+      GraphContext.current.sweeper(of: owner)?.add(hub)
+    }
     return token
   }
 }
 
-/// A two-way link and the part that is its first side, both of which live as long as the binding.
-private final class LinkedPart {
-  private let link: TwoWayLink
-  private let part: _SignalNode
-
-  init(link: TwoWayLink, part: _SignalNode) {
-    self.link = link
-    self.part = part
-  }
+/// Writes a converted value to a side that does not have it yet; returns `false` if the side has not taken it.
+private func write<Side: SettableSignal>(
+  _ value: Side.Value?, to side: Side, _ didWrite: () -> Void
+) -> Bool {
+  guard let value, !isSame(side.get(), value) else { return true }
+  side.set(value)
+  didWrite()
+  return mayBeSame(side.get(), value)
 }
 
 /// Returns whether setting a value again would change nothing: the values are equal, or both are unequal to themselves, like

@@ -25,6 +25,9 @@ final class TwoWayLink {
   private let second: TwoWaySide
   private var effect: Effect?
 
+  /// The first side, if it is a part, which lives as long as the binding.
+  var part: _SignalNode?
+
   /// The first side's change that was seen last.
   private var seen: UInt = 0
 
