@@ -12,6 +12,10 @@ class DerivedStage: ListStage {
     let isWhole = reads.check(count: upstream.elementCount)
     var touched = list.takeTouched()
     if isWhole || touched.isMuch(of: upstream.elementCount) {
+      for element in touched.elements
+      where list.order.contains(element) && !upstream.order.contains(element) {
+        leave(element, list)
+      }
       updateMuch(of: list, touched, isWhole: isWhole)
     } else {
       updateFew(of: list, touched)
@@ -23,10 +27,23 @@ class DerivedStage: ListStage {
   /// Updates the list for touched elements that are a small part of it.
   func updateFew(of list: _ListNode, _ touched: TouchedElements) {}
 
-  /// Updates the list for its touched elements, in a time that depends on the whole list.
+  /// Updates the list for its touched elements, in a time that depends on the whole list; those that the upstream list has no
+  /// more have left.
   ///
   /// - Parameter isWhole: Whether all elements count as touched.
   func updateMuch(of list: _ListNode, _ touched: TouchedElements, isWhole: Bool) {}
+
+  /// Touches an element that is in the list no more.
+  func leave(_ element: UInt32, _ list: _ListNode) { list.touch(element, .place) }
+
+  /// Touches an element that was in the list, or is in it now.
+  final func pass(
+    _ change: ElementChange, of element: UInt32, in list: _ListNode, wasThere: Bool, isThere: Bool
+  ) {
+    guard isThere else { return wasThere ? leave(element, list) : () }
+    let passed = wasThere ? change : .fresh
+    if !passed.isEmpty { list.touch(element, passed) }
+  }
 
   /// Inserts elements in the order of the upstream list.
   ///
@@ -74,10 +91,6 @@ final class FilterStage: DerivedStage {
   }
 
   override func updateMuch(of list: _ListNode, _ touched: TouchedElements, isWhole: Bool) {
-    for element in touched.elements
-    where list.order.contains(element) && !upstream.order.contains(element) {
-      list.touch(element, .place)
-    }
     var remaining: ContiguousArray<UInt32> = []
     for element in upstream.elements {
       let change = touched[element]
@@ -94,17 +107,6 @@ final class FilterStage: DerivedStage {
   ) -> Bool {
     guard isWhole || !change.isDisjoint(with: [.content, .fresh]) else { return wasThere }
     return reads.tracking { isIncluded(element) }
-  }
-
-  private func pass(
-    _ change: ElementChange, of element: UInt32, in list: _ListNode, wasThere: Bool, isThere: Bool
-  ) {
-    if isThere {
-      let passed = wasThere ? change : .fresh
-      if !passed.isEmpty { list.touch(element, passed) }
-    } else if wasThere {
-      list.touch(element, .place)
-    }
   }
 }
 
@@ -130,8 +132,10 @@ final class MapStage: DerivedStage {
     for element in touched.elements {
       let wasThere = list.order.contains(element)
       guard upstream.order.contains(element) else {
-        if wasThere { list.order.remove(element) }
-        leave(element, list, wasThere: wasThere)
+        if wasThere {
+          list.order.remove(element)
+          leave(element, list)
+        }
         continue
       }
       let change = touched[element]
@@ -144,10 +148,6 @@ final class MapStage: DerivedStage {
   }
 
   override func updateMuch(of list: _ListNode, _ touched: TouchedElements, isWhole: Bool) {
-    for element in touched.elements
-    where list.order.contains(element) && !upstream.order.contains(element) {
-      leave(element, list, wasThere: true)
-    }
     let elements = upstream.elements
     for element in elements {
       var change = touched[element]
@@ -159,10 +159,9 @@ final class MapStage: DerivedStage {
     list.elements = elements
   }
 
-  private func leave(_ element: UInt32, _ list: _ListNode, wasThere: Bool) {
-    guard wasThere else { return }
+  override func leave(_ element: UInt32, _ list: _ListNode) {
     forget(element)
-    list.touch(element, .place)
+    super.leave(element, list)
   }
 
   private func update(

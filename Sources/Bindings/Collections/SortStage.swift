@@ -22,7 +22,8 @@ final class SortStage: DerivedStage {
       let isThere = upstream.order.contains(element)
       if wasThere { list.order.remove(element) }
       if isThere { arriving.append(element) }
-      pass(touched[element], of: element, in: list, wasThere: wasThere, isThere: isThere)
+      let change = touched[element].union(.place)
+      pass(change, of: element, in: list, wasThere: wasThere, isThere: isThere)
     }
     for element in arriving {
       let place = reads.tracking {
@@ -40,26 +41,13 @@ final class SortStage: DerivedStage {
     if !isWhole {
       arriving = all.filter { !touched[$0].isEmpty || !list.order.contains($0) }
     }
-    for element in touched.elements
-    where list.order.contains(element) && !upstream.order.contains(element) {
-      pass([], of: element, in: list, wasThere: true, isThere: false)
-    }
     for element in arriving {
       let wasThere = list.order.contains(element)
-      pass(touched[element], of: element, in: list, wasThere: wasThere, isThere: true)
+      let change = touched[element].union(.place)
+      pass(change, of: element, in: list, wasThere: wasThere, isThere: true)
     }
     list.elements = reads.tracking {
       staying.isEmpty ? sort(arriving) : merged(sort(arriving), staying, of: all)
-    }
-  }
-
-  private func pass(
-    _ change: ElementChange, of element: UInt32, in list: _ListNode, wasThere: Bool, isThere: Bool
-  ) {
-    if isThere {
-      list.touch(element, wasThere ? change.union(.place) : .fresh)
-    } else if wasThere {
-      list.touch(element, .place)
     }
   }
 
