@@ -40,6 +40,14 @@ import Testing
     withExtendedLifetime(effects) {}
   }
 
+  @Test func anEffectThatLoopsInItsFirstRunIsNamed() {
+    let state = State(0)
+    var effect: Effect?
+    let found = errors { effect = Effect(named: "counter") { state.set(state.get() + 1) } }
+    #expect(found.map(\.path) == [["counter"]])
+    #expect(effect?.name == "counter")
+  }
+
   @Test func aListenerThatSetsItsStateEnds() {
     let state = State(0)
     var heard = 0

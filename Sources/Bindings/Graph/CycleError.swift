@@ -22,7 +22,7 @@ public struct CycleError: Error, Equatable, CustomStringConvertible {
   /// In a cycle of computed values, each depends on the next, and the last name is the first again. The path begins with the
   /// value that was read; a closure on the cycle gets the path as it was found. For endless effects, these are the states and
   /// effects that ran in the last 100 rounds of the loop, or the computed value that did not settle. A node without a name is
-  /// listed by its type; see `named(_:)`.
+  /// listed by its type; see `named(_:)`, and ``Effect/init(named:isolation:_:)`` for an effect that loops in its first run.
   public let path: [String]
 
   /// The error and its path in one line.

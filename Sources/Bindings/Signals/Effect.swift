@@ -24,12 +24,17 @@ public final class Effect: _GraphNode {
   /// Creates an effect, and runs it.
   ///
   /// - Parameters:
+  ///   - name: The name in errors, snapshots and reasons, which the first run has already; see `named(_:)`.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - body: Called at once, and whenever a signal that it has read has changed.
-  public init(isolation: isolated (any Actor)? = #isolation, _ body: @escaping () -> Void) {
+  public init(
+    named name: String? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: @escaping () -> Void
+  ) {
     let scope = GraphContext.current.state.scope
     self.body = scope == nil ? body : Scope.wrapping(body)
     super.init(flags: [.effect, .dirty])
+    if let name { named(name) }
     scope?.add(self)
     start()
   }
