@@ -66,7 +66,7 @@ enum ChartErasure<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     { object, runner, state, stay in
       let session = session(runner)
       return declaration.start(target(object), session) { [weak session] event in
-        session?.settle(state, stay, event)
+        session?.acceptResult(of: state, stay, event)
       }
     }
   }

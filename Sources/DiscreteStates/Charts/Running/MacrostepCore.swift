@@ -21,11 +21,11 @@ struct MacrostepCore {
     case invoke(StateID)
 
     /// The macrostep is over: if the configuration has changed, configure the object and notify observers.
-    case settle(hasChanged: Bool)
+    case endMacrostep(hasChanged: Bool)
   }
 
   /// The kind of step that comes next.
-  private enum Turn { case eventless, raised, invocation, settling, sent }
+  private enum Turn { case eventless, raised, invocation, end, sent }
 
   var stage = Stage.idle
 
@@ -47,7 +47,7 @@ struct MacrostepCore {
   /// Whether the configuration has changed in this macrostep.
   private var hasChanged = false
 
-  /// Whether the configuration was restored, so that it is settled even if it does not change.
+  /// Whether the configuration was restored, so that the object is configured even if it does not change.
   private var isRestored = false
 
   /// The states that were entered in this macrostep and have work to invoke; sorted in descending order before the work starts.
@@ -70,7 +70,7 @@ struct MacrostepCore {
   // MARK: Inputs
 
   /// Begins to make steps; returns `false` if the engine is already making steps.
-  mutating func begin() -> Bool {
+  mutating func beginSteps() -> Bool {
     if isBusy { return false }
     isBusy = true
     (microsteps, causedEvents) = (0, 0)
@@ -79,7 +79,7 @@ struct MacrostepCore {
     return true
   }
 
-  mutating func finish() { isBusy = false }
+  mutating func endSteps() { isBusy = false }
 
   /// The sent events that are handled when the macrostep has ended, and those that wait for another configuration.
   var waiting: (sent: [Occurrence], deferred: [Occurrence]) {
@@ -149,7 +149,7 @@ struct MacrostepCore {
           turn = .eventless
           return .handle(occurrence)
         }
-        turn = .settling
+        turn = .end
         if !statesToInvoke.isEmpty {
           statesToInvoke.sort(by: >)
           turn = .invocation
@@ -157,17 +157,17 @@ struct MacrostepCore {
       case .invocation:
         if let state = statesToInvoke.popLast() { return .invoke(state) }
         // Starting work may raise events at once.
-        turn = internalQueue.isEmpty ? .settling : .eventless
-      case .settling:
+        turn = internalQueue.isEmpty ? .end : .eventless
+      case .end:
         turn = .sent
-        guard hasChanged || isRestored else { return .settle(hasChanged: false) }
+        guard hasChanged || isRestored else { return .endMacrostep(hasChanged: false) }
         if hasChanged, !deferred.isEmpty {
           causedEvents += 1
           externalQueue.prepend(deferred)
           deferred.removeAll()
         }
         (hasChanged, isRestored) = (false, false)
-        return .settle(hasChanged: true)
+        return .endMacrostep(hasChanged: true)
       case .sent:
         guard let occurrence = externalQueue.popFirst() else { return nil }
         (turn, microsteps) = (.eventless, 0)

@@ -64,7 +64,7 @@ extension StatechartSession {
       occurrences.filter { $0.slot >= 0 && $0.state == ChartTables.none }
         .compactMap { events.values[Int($0.slot)] }
     }
-    return (values(waiting.sent), values(waiting.deferred))
+    return (values(core.waiting.sent), values(core.waiting.deferred))
   }
 
   /// The tags of all active states.

@@ -102,16 +102,9 @@ public final class StatechartSession<
   }
 
   @usableFromInline
-  convenience init(
-    _ chart: Statechart<Target, ID, Event>, _ target: Target, _ scheduler: (any DelayScheduler)?,
-    _ owner: (any Actor)?, _ events: EventSlots<Event>, _ releaseEvent: @escaping (Int32) -> Void
-  ) {
-    self.init(chart, target, scheduler, owner, events, isRehearsal: false, releaseEvent)
-  }
-
   init(
     _ chart: Statechart<Target, ID, Event>, _ target: Target, _ scheduler: (any DelayScheduler)?,
-    _ owner: (any Actor)?, _ events: EventSlots<Event>, isRehearsal: Bool,
+    _ owner: (any Actor)?, _ events: EventSlots<Event>, isRehearsal: Bool = false,
     _ releaseEvent: @escaping (Int32) -> Void
   ) {
     self.chart = chart
@@ -211,8 +204,8 @@ public final class StatechartSession<
     Occurrence(event: program.numbers.number(of: event), slot: events.store(event))
   }
 
-  /// Accepts an event of invoked work.
-  func settle(_ state: StateID, _ stay: UInt32, _ event: Event) {
+  /// Accepts an event of work that a stay in a state has invoked.
+  func acceptResult(of state: StateID, _ stay: UInt32, _ event: Event) {
     guard stage == .running else { return }
     var occurrence = occurrence(of: event)
     (occurrence.state, occurrence.stay) = (state, stay)

@@ -18,7 +18,9 @@ public class _StatechartEngine: Observable {
   final let active: ActiveStates
 
   // Safety: the core calls no other code. `_StatechartRunner` states what the checks would cost.
-  @safe @exclusivity(unchecked) private var core: MacrostepCore
+
+  /// The core, which contains the events that wait, and decides about the next step.
+  @safe @exclusivity(unchecked) final var core: MacrostepCore
 
   /// The planner, which is passed as an `inout` argument while steps are made, so that its exclusivity is checked once for a
   /// queue of events and not in each access.
@@ -126,7 +128,7 @@ public class _StatechartEngine: Observable {
   /// Enters the initial configuration.
   final func enterInitialStates() {
     stage = .running
-    guard core.begin() else { return }
+    guard core.beginSteps() else { return }
     if hasInvocations(0) { core.didEnter(0) }
     enterChart()
     planner.selectStart()
@@ -149,23 +151,11 @@ public class _StatechartEngine: Observable {
     if stage == .running { runToCompletion() }
   }
 
-  /// The sent events that are handled when the macrostep has ended, and those that wait for another configuration.
-  final var waiting: (sent: [Occurrence], deferred: [Occurrence]) { core.waiting }
-
   /// Whether a microstep is being made, or raised events wait.
   final var isChanging: Bool { !active.isSettled || stage == .running && core.hasRaised }
 
-  /// Stores a sent event until the configuration has changed.
-  final func deferUntilChange(_ occurrence: Occurrence) { core.deferUntilChange(occurrence) }
-
-  /// Removes and returns the sent events that wait, deferred ones first.
-  final func removeWaiting() -> [Occurrence] { core.removeWaiting() }
-
   /// Queues a raised event, which comes before all sent events.
   final func raise(_ occurrence: Occurrence) { core.raise(occurrence) }
-
-  /// Whether the engine is making steps.
-  final var isRunningToCompletion: Bool { core.isBusy }
 
   /// Exits all states and ends the session, at the latest after the current microstep.
   final func endNow() {
@@ -175,7 +165,7 @@ public class _StatechartEngine: Observable {
   }
 
   /// Makes steps until no event waits, unless the engine is already making steps.
-  final func runToCompletion() { if core.begin() { performSteps(&planner) } }
+  final func runToCompletion() { if core.beginSteps() { performSteps(&planner) } }
 
   // MARK: Performing
 
@@ -192,7 +182,7 @@ public class _StatechartEngine: Observable {
         let isTaken = handle(occurrence, &planner)
         core.didHandle(isTaken, isInternal: occurrence.isInternal)
       case .invoke(let state): if state == 0 || active.isActive(state) { invoke(state) }
-      case .settle(let hasChanged): didMakeMacrostep(hasChanged: hasChanged)
+      case .endMacrostep(let hasChanged): didMakeMacrostep(hasChanged: hasChanged)
       }
       if core.effort > effortLimit {
         didNotEnd()
@@ -200,7 +190,7 @@ public class _StatechartEngine: Observable {
       }
     }
     if stage == .ended { exitInterpreter() }
-    core.finish()
+    core.endSteps()
   }
 
   /// Handles a queued event; returns whether a transition was taken.

@@ -80,7 +80,7 @@ public class _StatechartRunner: _StatechartEngine {
 
   private final func endWithoutParent() {
     invoker.whenEnded = nil
-    if isRunningToCompletion { endNow() } else if stage != .ended { abandon() }
+    if core.isBusy { endNow() } else if stage != .ended { abandon() }
   }
 
   /// Makes an actor the owner of the session, unless it has one.
@@ -133,7 +133,7 @@ public class _StatechartRunner: _StatechartEngine {
   /// Accepts a raised event, which is stored in a slot.
   @usableFromInline
   final func acceptRaised(_ event: Int32, at slot: Int32) {
-    precondition(isRunningToCompletion, "Events are raised by actions; send this one")
+    precondition(core.isBusy, "Events are raised by actions; send this one")
     raise(Occurrence(event: event, slot: slot, isInternal: true))
   }
 
@@ -152,7 +152,7 @@ public class _StatechartRunner: _StatechartEngine {
   /// eighth event does it.
   @usableFromInline
   final func isIndifferent(to event: Int32) -> Bool {
-    guard stage == .running, !isRunningToCompletion, !interests.contains(.unhandledEvents) else {
+    guard stage == .running, !core.isBusy, !interests.contains(.unhandledEvents) else {
       return false
     }
     switch behavior.reaction(to: event) {
@@ -187,7 +187,7 @@ public class _StatechartRunner: _StatechartEngine {
   /// `false`.
   @discardableResult
   final func holdingObject(_ body: () -> Void) -> Bool {
-    if isRunningToCompletion {
+    if core.isBusy {
       body()
       return true
     }
@@ -250,7 +250,7 @@ public class _StatechartRunner: _StatechartEngine {
   final override func didIgnore(_ occurrence: Occurrence) {
     guard occurrence.slot >= 0, occurrence.event != behavior.errorEvent else { return }
     if isDeferred(occurrence) {
-      deferUntilChange(occurrence)
+      core.deferUntilChange(occurrence)
       // The event stays in its slot.
       current.slot = ChartTables.none
     } else if interests.contains(.unhandledEvents) {
@@ -340,7 +340,7 @@ public class _StatechartRunner: _StatechartEngine {
 
   final override func didEnd() {
     pendingWork.cancelAll()
-    for occurrence in removeWaiting() { drop(occurrence) }
+    for occurrence in core.removeWaiting() { drop(occurrence) }
     didMakeMacrostep(hasChanged: true)
     doneData?.select(0)
     if interests.contains(.configurations) { endPublishing() }
