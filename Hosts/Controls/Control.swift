@@ -74,7 +74,7 @@ open class Control: View, Responder {
 
   /// Performs the control's action on Return and the space bar, if it has one, and passes other keys to ``onKey``.
   open func keyDown(_ press: KeyPress) -> Bool {
-    if isEnabled, press == KeyPress(.enter) || press == KeyPress(" "), activate() { return true }
+    if isEnabled, press == KeyPress(.enter) || press == " ", activate() { return true }
     return onKey?(press) ?? false
   }
 

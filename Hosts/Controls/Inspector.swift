@@ -270,18 +270,13 @@ private final class InspectedRow: StateView {
 
   override func render() {
     let (text, mark) = (text, mark)
-    if mark != .none {
-      let color: ColorRole = mark == .chosen ? .selection : .idleSelection
-      place(Fill.self, "background", update: { $0.color = color }) { make in
-        make.edges.equalTo(self)
-      }
-    }
+    placeBackground(mark.background)
     place(
       Label.self, "text",
       update: {
         $0.sizesToText = false
         $0.text = text
-        $0.style = TextStyle(color: mark == .chosen ? .selection : .primary, isMonospaced: true)
+        $0.style = TextStyle(color: mark.textColor(), isMonospaced: true)
       }
     ) { make in
       make.verticalEdges.equalTo(self)

@@ -10,6 +10,22 @@ public enum RowMark: Hashable, Sendable, CaseIterable {
   case chosen
   /// The row is selected, and the list does not have the focus.
   case chosenElsewhere
+
+  /// The background of the row; `nil` for none.
+  public var background: ColorRole? {
+    switch self {
+    case .none: nil
+    case .chosen: .selection
+    case .chosenElsewhere: .idleSelection
+    }
+  }
+
+  /// Returns the color of a text in the row.
+  ///
+  /// - Parameter color: The color of the text in a row that is not selected.
+  public func textColor(_ color: ColorRole = .primary) -> ColorRole {
+    self == .chosen ? .selection : color
+  }
 }
 
 /// A list with one selected row, which the user selects by keys or clicks.

@@ -122,7 +122,7 @@ extension PopupControl {
 
   /// Handles a key for the list, and returns whether it has done so.
   package func popupTakes(_ press: KeyPress, opensAt index: Int) -> Bool {
-    let isReturn = press == KeyPress(.enter) || press == KeyPress(" ")
+    let isReturn = press == KeyPress(.enter) || press == " "
     guard var list = popup else {
       if isReturn, isEnabled { togglePopup(opensAt: index) }
       return isReturn && isEnabled

@@ -53,8 +53,8 @@ public class RangeControl: Control {
   override public func keyDown(_ press: KeyPress) -> Bool {
     guard isEnabled else { return super.keyDown(press) }
     switch press {
-    case KeyPress(.left), KeyPress("-"): userDidSet(shownValue - increment)
-    case KeyPress(.right), KeyPress("+"): userDidSet(shownValue + increment)
+    case KeyPress(.left), "-": userDidSet(shownValue - increment)
+    case KeyPress(.right), "+": userDidSet(shownValue + increment)
     case KeyPress(.home): userDidSet(range.lowerBound)
     case KeyPress(.end): userDidSet(range.upperBound)
     default: return super.keyDown(press)

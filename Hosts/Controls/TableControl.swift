@@ -231,9 +231,7 @@ private final class TableHeader: StateView {
 
   override func render() {
     let inset = metrics.spacing.width / 2
-    place(Fill.self, "background", update: { $0.color = .bar }) { make in
-      make.edges.equalToSuperview()
-    }
+    placeBackground(.bar)
     for (index, span) in spans.enumerated() {
       place(
         TableTitle.self, Part.title(index),
@@ -330,13 +328,7 @@ private final class TableRow: StateView {
 
   override func render() {
     let inset = metrics.spacing.width / 2
-    if mark != .none {
-      let color = mark == .chosen ? ColorRole.selection : .idleSelection
-      place(Fill.self, "mark", update: { $0.color = color }) { make in
-        make.edges.equalToSuperview()
-      }
-    }
-    let color = mark == .chosen ? ColorRole.selection : .primary
+    placeBackground(mark.background)
     for (index, span) in spans.enumerated() {
       place(
         Label.self, index,
@@ -344,7 +336,7 @@ private final class TableRow: StateView {
           $0.sizesToText = false
           $0.text = texts[index]
           $0.alignment = span.alignment
-          $0.style.color = color
+          $0.style.color = mark.textColor()
         }
       ) { make in
         make.verticalEdges.equalToSuperview()

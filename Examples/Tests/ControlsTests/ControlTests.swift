@@ -21,6 +21,22 @@ import Testing
     withExtendedLifetime(stage) {}
   }
 
+  @Test func aBackgroundIsBehindTheOtherViews() throws {
+    let stage = Stage { scene in
+      scene.placeBackground(RowMark.none.background)
+      scene.placeBackground(RowMark.chosen.background)
+      scene.place(Label.self, "background")
+    }
+    StateView.flush()
+    let fill = try #require(stage.scene.subviews.first as? Fill)
+    #expect(stage.scene.subviews.count == 2 && fill.color == .selection)
+    #expect(fill.frame == stage.scene.bounds)
+    #expect(RowMark.chosen.textColor(.accent) == .selection)
+    #expect(RowMark.chosenElsewhere.textColor(.accent) == .accent)
+    #expect(RowMark.none.textColor() == .primary)
+    #expect(RowMark.chosenElsewhere.background == .idleSelection)
+  }
+
   @Test func aWrappingLabelIsAsHighAsItsWidthMakesIt() {
     let label = Label()
     label.wraps = true

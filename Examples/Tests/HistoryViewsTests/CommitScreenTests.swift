@@ -51,8 +51,21 @@ final class CommitScreenTests {
       stage.screen.painter.picture[1, y].style.attributes.contains(.bold)
     }
     #expect(isBold(subject) && !isBold(first) && !isBold(subject - 1) && !isBold(subject + 2))
+    // In a window, the columns of a message are below each other.
+    #expect(label("Word1 of")?.style.isMonospaced == true)
+    #expect(label("Subject")?.style.isMonospaced == false)
     #expect(rows[subject + 2].hasSuffix(browser.commit(at: 0).id))
     #expect(rows.contains { $0.hasSuffix("Ada Lovelace <ada@example.org>") })
+  }
+
+  /// The label whose text begins with a text.
+  private func label(_ beginning: String) -> Label? {
+    var next: [View] = [stage.screen.controller.view]
+    while let view = next.popLast() {
+      if let label = view as? Label, label.text.hasPrefix(beginning) { return label }
+      next += view.subviews
+    }
+    return nil
   }
 
   @Test func changesHaveNumbersColorsAndMarkedWords() async throws {

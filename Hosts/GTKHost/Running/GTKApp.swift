@@ -75,7 +75,7 @@
     /// if the application has an ID.
     ///
     /// ```swift
-    /// app.addAction("quit", shortcut: KeyPress("q", .control)) { [weak app] in app?.quit() }
+    /// app.addAction("quit", shortcut: .control("q")) { [weak app] in app?.quit() }
     /// ```
     ///
     /// An action replaces the former one of the same name.

@@ -58,17 +58,3 @@ extension HostMetrics {
   /// The height of a bar with controls.
   var barHeight: Double { Double(character.height + 4 * margin.height) }
 }
-
-extension RowMark {
-  /// The background of a row; `nil` for none.
-  var background: ColorRole? {
-    switch self {
-    case .none: nil
-    case .chosen: .selection
-    case .chosenElsewhere: .idleSelection
-    }
-  }
-
-  /// Returns the color of a text in a row, instead of its color in a row that is not selected.
-  func ink(_ color: ColorRole) -> ColorRole { self == .chosen ? .selection : color }
-}

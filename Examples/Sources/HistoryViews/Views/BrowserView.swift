@@ -203,9 +203,6 @@ final class BrowserView: StateView, Responder {
     if let chosen = browser.chosen.get() { browser.openCommit(at: chosen) }
   }
 
-  /// Goes to the next or the previous commit that was found.
-  func moveToResult(forward: Bool) { press(forward ? .down : .up) }
-
   /// Copies the hash of the selected commit, or the selected lines.
   func copyChoice() {
     let text =

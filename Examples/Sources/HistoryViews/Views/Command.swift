@@ -20,7 +20,12 @@ struct Command {
   let keys: [KeyPress]
 
   /// The keys as the user reads them.
-  let names: String
+  var names: String {
+    ((others.isEmpty ? [] : [others]) + keys.map(\.description)).joined(separator: "  ")
+  }
+
+  /// The keys that the lists handle themselves, as the user reads them.
+  private let others: String
 
   /// The action of the command.
   let title: String
@@ -33,10 +38,11 @@ struct Command {
   let run: (BrowserView) -> Void
 
   private init(
-    _ keys: [KeyPress], _ names: String, _ title: String, hint: String? = nil,
-    host: HostKind = .both, in place: Place = .anywhere, run: @escaping (BrowserView) -> Void
+    _ keys: [KeyPress], _ others: String = "", to title: String, hint: String? = nil,
+    host: HostKind = .both, in place: Place = .anywhere,
+    run: @escaping (BrowserView) -> Void = { _ in }
   ) {
-    (self.keys, self.names, self.title, self.hint) = (keys, names, title, hint)
+    (self.keys, self.others, self.title, self.hint) = (keys, others, title, hint)
     (self.place, self.host, self.run) = (place, host, run)
   }
 
@@ -45,98 +51,76 @@ struct Command {
     table.filter { $0.host == .both || ($0.host == .terminal) == inTerminal }
   }
 
-  private static func key(_ character: Character) -> KeyPress { KeyPress(character) }
-  private static func control(_ character: Character) -> KeyPress { KeyPress(character, .control) }
-
   private static let table: [Command] = [
-    Command([], "Return", "show the commit", hint: "show", in: .list) { _ in },
+    Command([], "Return", to: "show the commit", hint: "show", in: .list),
     Command(
-      [key("/")], "/", "find commits by words of the subject, the author or the hash", hint: "find",
+      ["/"], to: "find commits by words of the subject, the author or the hash", hint: "find",
       in: .list
-    ) {
-      $0.find(in: .commits)
-    },
-    Command([key("n")], "n", "next commit that was found", in: .list) {
-      $0.moveToResult(forward: true)
-    },
-    Command([key("N")], "N", "previous commit that was found", in: .list) {
-      $0.moveToResult(forward: false)
-    },
-    Command([KeyPress(.escape)], "Esc", "list all commits again, or close the commit", in: .list) {
+    ) { $0.find(in: .commits) },
+    Command(["n"], to: "next commit that was found", in: .list) { $0.press(.down) },
+    Command(["N"], to: "previous commit that was found", in: .list) { $0.press(.up) },
+    Command([KeyPress(.escape)], to: "list all commits again, or close the commit", in: .list) {
       $0.leaveList()
     },
 
-    Command([key("/")], "/", "find words in the commit", hint: "find", in: .commit) {
+    Command(["/"], to: "find words in the commit", hint: "find", in: .commit) {
       $0.find(in: .commit)
     },
-    Command([key("n")], "n", "next line with the words", in: .commit) {
+    Command(["n"], to: "next line with the words", in: .commit) {
       $0.commit?.moveToMatch(forward: true)
     },
-    Command([key("N")], "N", "previous line with the words", in: .commit) {
+    Command(["N"], to: "previous line with the words", in: .commit) {
       $0.commit?.moveToMatch(forward: false)
     },
-    Command([key("}")], "}", "next file", hint: "next file", in: .commit) { view in
-      view.commit?.move(forward: true) { $0.kind == .heading }
+    Command(["}"], to: "next file", hint: "next file", in: .commit) {
+      $0.commit?.move(forward: true, to: .heading)
     },
-    Command([key("{")], "{", "previous file", in: .commit) { view in
-      view.commit?.move(forward: false) { $0.kind == .heading }
+    Command(["{"], to: "previous file", in: .commit) {
+      $0.commit?.move(forward: false, to: .heading)
     },
-    Command([key("]"), key("@")], "]  @", "next change", in: .commit) { view in
-      view.commit?.move(forward: true) { $0.kind == .change(.hunk) }
+    Command(["]", "@"], to: "next change", in: .commit) {
+      $0.commit?.move(forward: true, to: .change(.hunk))
     },
-    Command([key("[")], "[", "previous change", in: .commit) { view in
-      view.commit?.move(forward: false) { $0.kind == .change(.hunk) }
+    Command(["["], to: "previous change", in: .commit) {
+      $0.commit?.move(forward: false, to: .change(.hunk))
     },
-    Command([], "← →", "scroll long lines; with Shift, to their ends", in: .commit) { _ in },
+    Command([], "← →", to: "scroll long lines; with Shift, to their ends", in: .commit),
     Command(
-      [], "Return", "go from a file in the list of files to its changes, or back", in: .commit
-    ) { _ in },
-    Command([key("w")], "w", "wrap long lines, or no longer", hint: "wrap", in: .commit) {
+      [], "Return", to: "go from a file in the list of files to its changes, or back", in: .commit),
+    Command(["w"], to: "wrap long lines, or no longer", hint: "wrap", in: .commit) {
       $0.commit?.toggleWrapping()
     },
-    Command([key("v")], "v", "select several lines, or no longer", in: .commit) {
+    Command(["v"], to: "select several lines, or no longer", in: .commit) {
       $0.commit?.toggleSelection()
     },
-    Command(
-      [KeyPress(.escape), key("h")], "Esc  h", "close the commit", hint: "close", in: .commit
-    ) {
+    Command([KeyPress(.escape), "h"], to: "close the commit", hint: "close", in: .commit) {
       $0.leaveCommit()
     },
-    Command([key("q")], "q", "close the commit", host: .terminal, in: .commit) { $0.leaveCommit() },
+    Command(["q"], to: "close the commit", host: .terminal, in: .commit) { $0.leaveCommit() },
 
-    Command([key("j")], "↓  j", "next row") { $0.press(.down) },
-    Command([key("k")], "↑  k", "previous row") { $0.press(.up) },
-    Command([key(" "), key("f")], "Page Down  Space  f", "next page") { $0.press(.pageDown) },
-    Command([key("b"), key("-")], "Page Up  b  -", "previous page") { $0.press(.pageUp) },
-    Command([control("f")], "Ctrl-F", "next page", host: .terminal) { $0.press(.pageDown) },
-    Command([control("b")], "Ctrl-B", "previous page", host: .terminal) { $0.press(.pageUp) },
-    Command([control("d"), key("d")], "Ctrl-D  d", "half a page down") {
-      $0.moveHalfPage(forward: true)
+    Command(["j"], "↓", to: "next row") { $0.press(.down) },
+    Command(["k"], "↑", to: "previous row") { $0.press(.up) },
+    Command([" ", "f"], "Page Down", to: "next page") { $0.press(.pageDown) },
+    Command(["b", "-"], "Page Up", to: "previous page") { $0.press(.pageUp) },
+    Command([.control("f")], to: "next page", host: .terminal) { $0.press(.pageDown) },
+    Command([.control("b")], to: "previous page", host: .terminal) { $0.press(.pageUp) },
+    Command([.control("d"), "d"], to: "half a page down") { $0.moveHalfPage(forward: true) },
+    Command([.control("u"), "u"], to: "half a page up") { $0.moveHalfPage(forward: false) },
+    Command(["g", "<"], "Home", to: "first row") { $0.press(.home) },
+    Command(["G", ">"], "End", to: "last row") { $0.press(.end) },
+    Command(["y"], to: "copy the hash; in a commit, the selected lines or the name of the file") {
+      $0.copyChoice()
     },
-    Command([control("u"), key("u")], "Ctrl-U  u", "half a page up") {
-      $0.moveHalfPage(forward: false)
-    },
-    Command([key("g"), key("<")], "Home  g", "first row") { $0.press(.home) },
-    Command([key("G"), key(">")], "End  G", "last row") { $0.press(.end) },
-    Command(
-      [key("y")], "y", "copy the hash; in a commit, the selected lines or the name of the file"
-    ) { $0.copyChoice() },
-    Command([key("J")], "J", "show the next commit", hint: "next commit") { $0.moveCommit(.down) },
-    Command([key("K")], "K", "show the previous commit") { $0.moveCommit(.up) },
-    Command([], "Tab", "other part") { _ in },
-    Command([key("r")], "r", "choose a branch or a tag", hint: "branches") { $0.dialog = .refs },
-    Command([key("R"), KeyPress(.function(5))], "R  F5", "read the repository again") {
-      $0.refresh()
-    },
-    Command([key("?"), KeyPress(.function(1))], "?  F1", "show the keys", hint: "keys") {
-      $0.dialog = .help
-    },
-    Command([], "F12", "inspect the views of this program") { _ in },
-    Command([control("f")], "Ctrl+F", "find commits", host: .window) { $0.find(in: .commits) },
-    Command([control("c")], "Ctrl+C", "copy, as y", host: .window) { $0.copyChoice() },
-    Command([control("w"), control("q")], "Ctrl+W  Ctrl+Q", "close the window", host: .window) {
-      $0.quit()
-    },
-    Command([key("q"), key("Q")], "q  Q", "quit", hint: "quit", host: .terminal) { $0.quit() },
+    Command(["J"], to: "show the next commit", hint: "next commit") { $0.moveCommit(.down) },
+    Command(["K"], to: "show the previous commit") { $0.moveCommit(.up) },
+    Command([], "Tab", to: "other part"),
+    Command(["r"], to: "choose a branch or a tag", hint: "branches") { $0.dialog = .refs },
+    Command(["R", KeyPress(.function(5))], to: "read the repository again") { $0.refresh() },
+    Command(["?", KeyPress(.function(1))], to: "show the keys", hint: "keys") { $0.dialog = .help },
+    Command([], "F12", to: "inspect the views of this program"),
+    Command([.control("f")], to: "find commits", host: .window) { $0.find(in: .commits) },
+    Command([.control("c")], to: "copy, as y", host: .window) { $0.copyChoice() },
+    Command([.control("w"), .control("q")], to: "close the window", host: .window) { $0.quit() },
+    Command(["q", "Q"], to: "quit", hint: "quit", host: .terminal) { $0.quit() },
   ]
 }

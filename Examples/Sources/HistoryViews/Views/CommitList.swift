@@ -147,16 +147,16 @@ final class CommitRow: StateView {
     shownID = commit.id
     (id, author) = (nil, nil)
     let (mark, breadth) = (mark, breadth)
-    func style(_ color: ColorRole) -> TextStyle { TextStyle(color: mark.ink(color)) }
+    func style(_ color: ColorRole) -> TextStyle { TextStyle(color: mark.textColor(color)) }
     let column = metrics.character.width
     let margin = metrics.margin.width
     let spacing = metrics.spacing.width
-    if let background = mark.background { placeBackground(background) }
+    placeBackground(mark.background)
     // Columns that do not fit are omitted, beginning with the author. Until the next render, widths give way.
     var left = self.layout.left
     var leftInset = margin
     if breadth >= .medium {
-      let code = TextStyle(color: mark.ink(.accent), isMonospaced: true)
+      let code = TextStyle(color: mark.textColor(.accent), isMonospaced: true)
       let id = placeCell(commit.shortID, .id, code, spans: hashSpans) { make in
         make.left.equalTo(self).offset(margin)
         make.width.equalTo(column * 9).priority(.high)
@@ -165,7 +165,7 @@ final class CommitRow: StateView {
     }
     if graphColumns > 2, breadth >= .medium {
       let width = column * CGFloat(graphColumns)
-      let style = TextStyle(color: mark.ink(.accent), isMonospaced: true)
+      let style = TextStyle(color: mark.textColor(.accent), isMonospaced: true)
       let lines = placeCell(graph, .graph, style, spans: laneSpans(mark)) { [left] make in
         make.left.equalTo(left).offset(spacing / 2)
         make.width.equalTo(width).priority(.high)
@@ -174,7 +174,7 @@ final class CommitRow: StateView {
     }
     if !labels.isEmpty, breadth >= .medium {
       let names = labels.map { "[\($0.name.shown)]" }.joined(separator: " ")
-      let refs = place(names, .refs, TextStyle(.strong, color: mark.ink(.success))) {
+      let refs = place(names, .refs, TextStyle(.strong, color: mark.textColor(.success))) {
         [left, leftInset] make in
         make.left.equalTo(left).offset(leftInset)
         make.centerY.equalTo(self)

@@ -111,7 +111,7 @@ final class CommitPane: ListControl<Int> {
   }
 
   /// Goes to the next row, or to the previous one, whose line satisfies a condition.
-  func move(forward: Bool, where isWanted: (DocumentLine) -> Bool) {
+  private func move(forward: Bool, where isWanted: (DocumentLine) -> Bool) {
     let lines = browser.document.get().lines
     let start = choice ?? list?.visibleRows.lowerBound ?? 0
     let order: [DocumentRow] =
@@ -120,6 +120,11 @@ final class CommitPane: ListControl<Int> {
     choose(row: row.id)
     // What belongs to the line is below it.
     if case .heading = lines[row.line].kind { list?.scroll(toRow: row.id, at: .top) }
+  }
+
+  /// Goes to the next row, or to the previous one, whose line is of a kind.
+  func move(forward: Bool, to kind: DocumentLine.Kind) {
+    move(forward: forward) { $0.kind == kind }
   }
 
   /// Goes to the next line with a word of the phrase, or to the previous one.
@@ -227,9 +232,9 @@ final class DocumentRowView: StateView {
   override func render() {
     let (content, mark) = (content, mark)
     let margin = metrics.margin.width
-    if let background = mark.background ?? content.background { placeBackground(background) }
+    placeBackground(mark.background ?? content.background)
     var style = content.style
-    style.color = mark.ink(style.color)
+    style.color = mark.textColor(style.color)
     // Colors of words are not legible on the selection.
     let spans =
       mark == .chosen
@@ -261,8 +266,8 @@ extension DocumentRowView.Content {
       text = whole
       style = TextStyle(line.kind == .subject ? .strong : .regular, color: line.color)
       switch line.kind {
-      case .change: style.isMonospaced = true
-      case .fact: style.isMonospaced = true
+      // Messages contain tables and lists.
+      case .change, .fact, .message: style.isMonospaced = true
       case .heading: background = .bar
       case .file: prepend(file, line.count)
       default: break

@@ -66,6 +66,9 @@ final class NoticeBar: StateView {
       make.left.equalTo(self).offset(margin.width)
       make.right.lessThanOrEqualTo(self.button.layout.left).offset(-self.metrics.spacing.width)
       make.centerY.equalTo(self)
+      make.top.greaterThanOrEqualTo(self).offset(margin.height)
+      // The bar is no higher than the words and the button require.
+      make.top.equalTo(self).offset(margin.height).priority(.low)
     }
     button.title = isStopped ? "Go on" : "Try again"
     button.onPress = { [weak browser] in
@@ -75,17 +78,7 @@ final class NoticeBar: StateView {
     place(button, Part.button) { make in
       make.right.equalTo(self).inset(margin.width)
       make.centerY.equalTo(self)
-      make.top.greaterThanOrEqualTo(self)
+      make.top.greaterThanOrEqualTo(self).offset(margin.height)
     }
-    invalidateIntrinsicContentSize()
-  }
-
-  // The height of the text beside the button.
-  override var heightDependsOnWidth: Bool { true }
-
-  override func heightThatFits(width: CGFloat) -> CGFloat? {
-    let beside = button.intrinsicContentSize
-    let room = width - beside.width - 2 * metrics.margin.width - metrics.spacing.width
-    return max(words.heightThatFits(width: room) ?? 0, beside.height) + 2 * metrics.margin.height
   }
 }

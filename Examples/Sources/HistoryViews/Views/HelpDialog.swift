@@ -14,7 +14,7 @@ final class HelpDialog: Dialog {
 
   /// Dismisses the dialog on Escape, on `q` and on the key that has opened it.
   override func keyDown(_ press: KeyPress) -> Bool {
-    guard press == KeyPress("?") || press == KeyPress("q") else { return super.keyDown(press) }
+    guard press == "?" || press == "q" else { return super.keyDown(press) }
     dismiss()
     return true
   }

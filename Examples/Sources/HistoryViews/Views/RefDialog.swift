@@ -29,9 +29,9 @@ final class RefDialog: Dialog {
   /// Moves with `j` and `k`, and dismisses the dialog with `q`.
   override func keyDown(_ press: KeyPress) -> Bool {
     switch press {
-    case KeyPress("j"): return list.keyDown(KeyPress(.down))
-    case KeyPress("k"): return list.keyDown(KeyPress(.up))
-    case KeyPress("q"), KeyPress("r"): dismiss()
+    case "j": return list.keyDown(KeyPress(.down))
+    case "k": return list.keyDown(KeyPress(.up))
+    case "q", "r": dismiss()
     default: return super.keyDown(press)
     }
     return true
@@ -63,19 +63,19 @@ private final class RefRow: StateView {
 
   override func render() {
     let (mark, margin) = (mark, metrics.margin.width)
-    if let background = mark.background { placeBackground(background) }
+    placeBackground(mark.background)
     let (name, kind, isCurrent) =
       switch history {
       case .head: ("What is checked out", "", false)
       case .all: ("All branches and tags", "", false)
       case .ref(let ref): (ref.name.shown, ref.kind.name, ref.isCurrent)
       }
-    let style = TextStyle(color: mark.ink(.secondary))
+    let style = TextStyle(color: mark.textColor(.secondary))
     let label = placeCell(kind, .branch, style) { make in
       make.right.equalTo(self).inset(margin)
       make.width.equalTo(self.metrics.character.width * 8)
     }
-    placeCell(name, .text, TextStyle(isCurrent ? .strong : .regular, color: mark.ink(.primary))) {
+    placeCell(name, .text, TextStyle(isCurrent ? .strong : .regular, color: mark.textColor())) {
       make in
       make.left.equalTo(self).offset(margin)
       make.right.equalTo(label.layout.left)

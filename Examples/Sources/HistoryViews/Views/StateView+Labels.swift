@@ -4,7 +4,7 @@ import Reconciler
 
 /// The views that the views of this app place.
 enum Part: Hashable {
-  case background, title, text, status, position, hint, button, search, clear, progress, empty
+  case title, text, status, position, hint, button, search, clear, progress, empty
   case header, notice, failure, commits, commit, line, panes, cover, dialog
   case id, graph, refs, author, date, branch, stop
 }
@@ -48,13 +48,6 @@ extension StateView {
         constraints(make)
       }
     ).view
-  }
-
-  /// Places an area of a color behind the views that are placed after it.
-  func placeBackground(_ color: ColorRole) {
-    place(
-      Fill.self, Part.background, update: { $0.color = color },
-      { make in make.edges.equalTo(self) })
   }
 }
 
