@@ -17,6 +17,9 @@ public protocol HostPeer: ViewPeer {
 
   /// Copies a text to the clipboard.
   func copy(_ text: String)
+
+  /// Reads the text of the clipboard, and calls a closure with it once; with `nil` if there is none, or the host cannot read it.
+  func readClipboard(_ receive: @escaping @MainActor (String?) -> Void)
 }
 
 /// A view that a host can show; every view is one.
@@ -41,4 +44,21 @@ extension Hosted {
   ///
   /// It does nothing in a view that no host shows.
   public func copy(_ text: String) { (peer as? any HostPeer)?.copy(text) }
+
+  /// Reads the text of the clipboard, and calls a closure with it once.
+  ///
+  /// ```swift
+  /// readClipboard { [weak self] text in self?.address = text ?? "" }
+  /// ```
+  ///
+  /// In a terminal, the host asks for the clipboard by the sequence OSC 52. Most terminals answer only if their settings
+  /// allow programs to read the clipboard. The text that the user pastes with the terminal's own key always arrives in the text
+  /// control that has the focus.
+  ///
+  /// - Parameter receive: A closure that receives the text; `nil` if the clipboard has no text, if the terminal has not
+  ///   answered within ten seconds, or if no host shows the view.
+  public func readClipboard(_ receive: @escaping @MainActor (String?) -> Void) {
+    guard let host = peer as? any HostPeer else { return receive(nil) }
+    host.readClipboard { receive($0?.isEmpty == true ? nil : $0) }
+  }
 }

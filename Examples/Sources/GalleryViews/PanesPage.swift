@@ -55,10 +55,16 @@ private final class RiverTable: TableControl<String> {
     onMenu = { [weak self] name in
       [
         MenuItem("Copy") { self?.copy(name) },
+        MenuItem("Paste") { self?.readClipboard { self?.add($0) } },
         MenuItem(
           "Remove", items: [MenuItem("This one") { self?.rivers.removeAll { $0.id == name } }]),
       ]
     }
+  }
+
+  private func add(_ name: String?) {
+    guard let name, !rivers.contains(where: { $0.id == name }) else { return }
+    rivers.append(River(id: name, length: 0))
   }
 
   override func render() {
@@ -109,8 +115,7 @@ private final class SidePane: StateView {
         $0.wraps = true
       }
     ) { make in
-      make.top.equalToSuperview().inset(margin.height)
-      make.horizontalEdges.equalToSuperview().inset(margin.width)
+      make.top.horizontalEdges.equalToSuperview().inset(margin)
     }.view
     placeFlow("signs", spacing: gap.width, lineSpacing: gap.height) {
       let icons: [(Symbol, ColorRole, String)] = [

@@ -41,6 +41,7 @@ final class CountingPeer: HostPeer {
   func setAppearance(_ appearance: Appearance?) {}
   func quit() {}
   func copy(_ text: String) {}
+  func readClipboard(_ receive: @escaping @MainActor (String?) -> Void) { receive(nil) }
   func peer(for view: View) -> any ViewPeer { self }
   func didInsert(_ subview: View, into view: View, at index: Int) { Self.counts.inserts += 1 }
   func didMove(_ subview: View, in view: View, from old: Int, to new: Int) {

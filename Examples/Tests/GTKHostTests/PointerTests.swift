@@ -141,6 +141,13 @@ extension GTKTests {
       stage.press("ctrl+v")
       stage.pump(200)
       #expect(field.text == "copied text")
+      var texts: [String?] = []
+      label.readClipboard { texts.append($0) }
+      stage.wait("the text of the clipboard") { texts == ["copied text"] }
+      unsafe gdk_clipboard_set_content(
+        gtk_widget_get_clipboard(stage.window.widget.pointer), nil)
+      label.readClipboard { texts.append($0) }
+      stage.wait("an empty clipboard") { texts == ["copied text", nil] }
     }
 
     private final class Names: ListControl<String> {

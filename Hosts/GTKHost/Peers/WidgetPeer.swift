@@ -92,6 +92,10 @@
 
     final func copy(_ text: String) { widget.copy(text) }
 
+    final func readClipboard(_ receive: @escaping @MainActor (String?) -> Void) {
+      widget.readClipboard(receive)
+    }
+
     func peer(for view: View) -> any ViewPeer {
       window?.scopes.didJoin(view)
       if let peer = view.peer as? WidgetPeer, peer.window === window { return peer }

@@ -6,6 +6,23 @@
   public import Reconciler
 
   /// A tree of views in a window of GTK.
+  ///
+  /// `GTKApp.run` creates the first window. An application creates further ones, and keeps each as long as it is open:
+  ///
+  /// ```swift
+  /// @MainActor final class Reports {
+  ///   private var window: GTKWindow?
+  ///
+  ///   func show() throws {
+  ///     if window == nil {
+  ///       window = try GTKWindow(title: "Report")
+  ///       window?.rootView = ReportView()
+  ///       window?.onClose = { [weak self] in self?.window = nil }
+  ///     }
+  ///     window?.present()
+  ///   }
+  /// }
+  /// ```
   @MainActor
   public final class GTKWindow {
     /// The controller whose view fills the window.

@@ -65,6 +65,21 @@
       unsafe gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text)
     }
 
+    /// Reads a text from the clipboard of the display, and calls a closure with it; with `nil` if there is none.
+    func readClipboard(_ receive: @escaping @MainActor (String?) -> Void) {
+      // Safety: GDK calls the function once, which releases the reader and frees the text.
+      unsafe gdk_clipboard_read_text_async(
+        gtk_widget_get_clipboard(pointer), nil,
+        { clipboard, result, data in
+          guard let data = unsafe data else { return }
+          let reader = unsafe Unmanaged<ClipboardReader>.fromOpaque(data).takeRetainedValue()
+          let bytes = unsafe gdk_clipboard_read_text_finish(OpaquePointer(clipboard), result, nil)
+          let text = unsafe bytes.map { unsafe String(cString: $0) }
+          unsafe g_free(bytes)
+          MainActor.assumeIsolated { reader.receive(text) }
+        }, Unmanaged.passRetained(ClipboardReader(receive)).toOpaque())
+    }
+
     /// The color of the theme under a name; `nil` if the theme has none.
     func themeColor(_ name: String) -> RGB? {
       var color = GdkRGBA()
@@ -172,5 +187,11 @@
         unsafe next = gtk_widget_get_next_sibling(child)
       }
     }
+  }
+
+  /// A closure that waits for the text of the clipboard.
+  private final class ClipboardReader: Sendable {
+    let receive: @MainActor (String?) -> Void
+    init(_ receive: @escaping @MainActor (String?) -> Void) { self.receive = receive }
   }
 #endif

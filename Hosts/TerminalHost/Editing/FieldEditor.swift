@@ -4,7 +4,7 @@ import Reconciler
 
 /// The terminal's state of a text that is edited: its cursor and its visible part.
 @MainActor
-final class FieldEditor: HostPeer {
+final class FieldEditor: ScreenPeer {
   var line: LineEditor { didSet { isCursorInSight = false } }
 
   /// A Boolean value that indicates whether a text view has been scrolled to its cursor since the cursor moved.
@@ -23,14 +23,9 @@ final class FieldEditor: HostPeer {
   /// The column at which the arrow keys up and down began.
   private var column: Int?
 
-  /// The peer of all other views.
-  let screen: ScreenPeer
-
-  var metrics: HostMetrics { screen.metrics }
-
-  init(_ control: TextControl, _ screen: ScreenPeer) {
-    self.screen = screen
+  init(_ control: TextControl, _ screen: TerminalScreen?) {
     line = LineEditor(control.text, allowsLineBreaks: control is TextView)
+    super.init(screen)
   }
 
   /// Handles a key.
@@ -105,22 +100,8 @@ final class FieldEditor: HostPeer {
     line.moveCursor(to: offset)
   }
 
-  func peer(for view: View) -> any ViewPeer { screen.peer(for: view) }
-
-  func didInsert(_ subview: View, into view: View, at index: Int) { screen.note() }
-  func didMove(_ subview: View, in view: View, from old: Int, to new: Int) { screen.note() }
-  func didRemove(_ subview: View, from view: View) { screen.note() }
-
-  func didChange(_ change: ViewChange, of view: View) {
+  override func didChange(_ change: ViewChange, of view: View) {
     if change == .content, let control = view as? TextControl { line.setText(control.text) }
-    screen.note()
+    super.didChange(change, of: view)
   }
-
-  var appearance: Appearance { screen.appearance }
-  func setAppearance(_ appearance: Appearance?) { screen.setAppearance(appearance) }
-  func quit() { screen.quit() }
-
-  func copy(_ text: String) { screen.copy(text) }
-  func measure(_ view: View, width: CGFloat?) -> CGSize { screen.measure(view, width: width) }
-  func setFocus(_ isFocused: Bool, of view: View) { screen.setFocus(isFocused, of: view) }
 }

@@ -1,4 +1,5 @@
 import Controls
+import Foundation
 
 /// Reads keys, pastes and the mouse from a terminal's bytes, in pieces of any size.
 ///
@@ -13,7 +14,13 @@ struct InputParser {
   private static let longestSequence = 64
 
   /// The beginning of the answer to the question for the color of the background.
-  private static let answer = Array("]11;rgb".utf8)
+  private static let colorAnswer = Array("]11;rgb".utf8)
+
+  /// The beginning of the answer to the question for the text of the clipboard.
+  private static let clipboardAnswer = Array("]52;".utf8)
+
+  /// The report of the mode 2031 that the colors of the terminal have changed: to dark ones, or to light ones.
+  private static let themeReports = [Array("?997;1".utf8), Array("?997;2".utf8)]
 
   /// Whether bytes wait whose meaning the next ones decide.
   var isWaiting: Bool { !pending.isEmpty && paste == nil }
@@ -203,6 +210,10 @@ struct InputParser {
       events.append(.kind)
       return true
     }
+    if final == UInt8(ascii: "n"), Self.themeReports.contains(Array(parameters)) {
+      events.append(.themeChange)
+      return true
+    }
     let numbers = Self.numbers(parameters)
     if final == UInt8(ascii: "~"), numbers.first == 200 {
       paste = []
@@ -213,33 +224,53 @@ struct InputParser {
     return true
   }
 
-  /// Reads the color of the background: `]11;rgb:RRRR/GGGG/BBBB` up to a bell, or to an escape and a backslash.
+  /// Reads an answer up to a bell, or to an escape and a backslash: `]11;rgb:RRRR/GGGG/BBBB`, the color of the background, or
+  /// `]52;c;TEXT`, the text of the clipboard in Base64.
   ///
   /// Any other bracket is a key with Alt, and the bytes after it are further keys.
   private func readAnswer(
     _ rest: inout ArraySlice<UInt8>, _ start: Int, _ events: inout [TerminalEvent], _ isFinal: Bool
   ) -> Bool {
-    let answer = Self.answer
     let sequence = rest[start...]
-    guard sequence.starts(with: answer) else {
-      if answer.starts(with: sequence), !isFinal { return false }
+    let beginnings = [Self.colorAnswer, Self.clipboardAnswer]
+    guard let beginning = beginnings.first(where: { sequence.starts(with: $0) }) else {
+      if !isFinal, beginnings.contains(where: { $0.starts(with: sequence) }) { return false }
       rest = sequence.dropFirst()
       events.append(.key(KeyPress("]", .alt)))
       return true
     }
-    // Digits, slashes, a colon, and the letter of `rgba`. Only a terminal sends this much, so the rest is waited for.
-    let body = sequence.dropFirst(answer.count)
-    let end = body.firstIndex { !(47...58 ~= $0 || 97...102 ~= $0 | 0x20) } ?? body.endIndex
+    let isColor = beginning == Self.colorAnswer
+    // Only a terminal sends this much, so the rest is waited for.
+    let body = sequence.dropFirst(beginning.count)
+    let end =
+      body.firstIndex { isColor ? !Self.isOfColor($0) : !Self.isOfBase64($0) } ?? body.endIndex
     guard end < body.endIndex, body[end...].count > 1 || body[end] != 0x1B || isFinal else {
       return false
     }
-    if body[end] == 7 || body[end...].starts(with: [0x1B, UInt8(ascii: "\\")]) {
-      if let color = Self.color(body[..<end]) { events.append(.background(color)) }
-      rest = rest[(end + (body[end] == 7 ? 1 : 2))...]
-    } else {
+    guard body[end] == 7 || body[end...].starts(with: [0x1B, UInt8(ascii: "\\")]) else {
       rest = rest[end...]
+      return true
     }
+    if !isColor {
+      // The clipboard's name is before the text.
+      let text = body[..<end].drop { $0 != UInt8(ascii: ";") }.dropFirst()
+      let bytes = Data(base64Encoded: Data(text))
+      events.append(.clipboard(bytes.flatMap { String(data: $0, encoding: .utf8) }))
+    } else if let color = Self.color(body[..<end]) {
+      events.append(.background(color))
+    }
+    rest = rest[(end + (body[end] == 7 ? 1 : 2))...]
     return true
+  }
+
+  /// Digits, slashes, a colon, and the letter of `rgba`.
+  private static func isOfColor(_ byte: UInt8) -> Bool {
+    47...58 ~= byte || 97...102 ~= byte | 0x20
+  }
+
+  /// Letters, digits, `+`, `/` and `=`, and the semicolon before them.
+  private static func isOfBase64(_ byte: UInt8) -> Bool {
+    97...122 ~= byte | 0x20 || 47...57 ~= byte || [43, 59, 61].contains(byte)
   }
 
   /// The color of an answer such as `:ffff/8000/0000`, whose parts have one to four digits.

@@ -24,6 +24,9 @@ public final class TerminalApp {
   /// The time for which the first frame waits for the color of the terminal's background.
   private static let answerDelay = DispatchTimeInterval.milliseconds(100)
 
+  /// Ends the wait for the text of the clipboard, which the user may have to permit.
+  private var clipboardLimit: Task<Void, Never>?
+
   /// Whether frames are written although the terminal has not answered.
   private var isAnswerLate = false
 
@@ -49,18 +52,13 @@ public final class TerminalApp {
     app.screen.onKey = { [weak app] press in
       // Without raw mode, the terminal itself would do this.
       switch press {
-      case KeyPress("c", .control), KeyPress("\\", .control): app?.quit(status: 130)
-      case KeyPress("z", .control): app?.suspend()
+      case .control("c"), .control("\\"): app?.quit(status: 130)
+      case .control("z"): app?.suspend()
       default: return false
       }
       return true
     }
     app.screen.onQuit = { [weak app] in app?.quit() }
-    app.screen.onCopy = { [weak app] text in
-      // The sequence OSC 52: terminals that do not know it ignore it.
-      let code = Data(text.utf8).base64EncodedString()
-      app?.device.write(Array("\u{1B}]52;c;\(code)\u{7}".utf8))
-    }
     app.screen.rootView = makeRoot(app)
     app.start()
     // The main thread serves the main queue, and so the main actor.
@@ -77,6 +75,8 @@ public final class TerminalApp {
 
   /// Restores the terminal, and exits the process.
   public func quit(status: Int32 = 0) -> Never {
+    // A text that was copied by the command that quits.
+    device.write(screen.takeMessages())
     device.end()
     exit(status)
   }
@@ -91,6 +91,8 @@ public final class TerminalApp {
 
   private func resume() {
     do { try device.begin() } catch { quit(status: 1) }
+    // The terminal does not report changes to a program that is suspended.
+    device.write(screen.askForBackground())
     sizeDidChange()
   }
 
@@ -151,6 +153,7 @@ public final class TerminalApp {
     guard !screen.isAnswerAwaited || isAnswerLate else { return }
     let bytes = screen.draw()
     if !bytes.isEmpty { device.write(bytes) }
+    limitClipboard()
     guard screen.isTurning, !isTurnScheduled else { return }
     isTurnScheduled = true
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
@@ -158,6 +161,21 @@ public final class TerminalApp {
         self?.isTurnScheduled = false
         self?.screen.turn()
       }
+    }
+  }
+
+  /// Limits the wait for the text of the clipboard, because many terminals never answer.
+  private func limitClipboard() {
+    guard screen.isClipboardAwaited else {
+      clipboardLimit?.cancel()
+      clipboardLimit = nil
+      return
+    }
+    guard clipboardLimit == nil else { return }
+    clipboardLimit = Task { [weak self] in
+      guard (try? await Task.sleep(for: .seconds(10))) != nil else { return }
+      self?.screen.didReadClipboard(nil)
+      self?.draw()
     }
   }
 }

@@ -33,13 +33,13 @@ final class TerminalDevice {
   private let output: Int32
   private let modes: termios
 
-  /// Another screen, without wrapping at its edge, with the mouse and with marks around pastes.
+  /// Another screen, without wrapping at its edge, with the mouse, with marks around pastes, and with reports of other colors.
   private static let greeting =
-    "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?25l\u{1B}[0m\u{1B}[2J"
+    "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h\u{1B}[?25l\u{1B}[0m\u{1B}[2J"
 
   /// Ends whatever sequence was being written, and takes all of the greeting back.
   private static let farewell =
-    "\u{18}\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    "\u{18}\u{1B}[0m\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   /// Opens the terminal that the process runs in.
   init() throws(TerminalError) {

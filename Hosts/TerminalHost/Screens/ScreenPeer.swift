@@ -4,8 +4,10 @@ import Reconciler
 
 /// The peer of all views in a terminal: whatever happens, the screen is painted again.
 @MainActor
-final class ScreenPeer: HostPeer {
+class ScreenPeer: HostPeer {
   weak var screen: TerminalScreen?
+
+  init(_ screen: TerminalScreen? = nil) { self.screen = screen }
 
   /// A point is a cell.
   var metrics: HostMetrics { .cells }
@@ -16,15 +18,20 @@ final class ScreenPeer: HostPeer {
 
   func quit() { screen?.onQuit?() }
 
-  func copy(_ text: String) { screen?.onCopy?(text) }
+  func copy(_ text: String) { screen?.copy(text) }
+
+  func readClipboard(_ receive: @escaping @MainActor (String?) -> Void) {
+    guard let screen else { return receive(nil) }
+    screen.readClipboard(receive)
+  }
 
   func note() { screen?.needsPainting() }
 
   func peer(for view: View) -> any ViewPeer {
     screen?.scopes.didJoin(view)
     guard let control = view as? TextControl else { return self }
-    if let known = control.peer as? FieldEditor, known.screen === self { return known }
-    return FieldEditor(control, self)
+    if let known = control.peer as? FieldEditor, known.screen === screen { return known }
+    return FieldEditor(control, screen)
   }
 
   func didInsert(_ subview: View, into view: View, at index: Int) { note() }

@@ -20,9 +20,6 @@ public final class TerminalScreen {
   /// The closure that is called when a view quits the application.
   public var onQuit: (() -> Void)?
 
-  /// The closure that is called when a view copies a text to the clipboard.
-  public var onCopy: ((String) -> Void)?
-
   /// The view that has the focus.
   public private(set) weak var focused: (any Responder)?
 
@@ -65,6 +62,12 @@ public final class TerminalScreen {
 
   /// Whether the terminal has not yet answered the question for its background.
   private(set) var isAnswerAwaited = false
+
+  /// The bytes for the terminal that are not a part of a frame.
+  private var messages: [UInt8] = []
+
+  /// The closures that wait for the text of the clipboard.
+  private var clipboardReaders: [@MainActor (String?) -> Void] = []
 
   private let peer = ScreenPeer()
   private var parser = InputParser()
@@ -125,7 +128,8 @@ public final class TerminalScreen {
   public func draw() -> [UInt8] {
     StateView.flush()
     settleFocus()
-    guard isDamaged else { return [] }
+    let messages = takeMessages()
+    guard isDamaged else { return messages }
     // What changes while it is painted, because a view that scrolls has settled, is in the next picture.
     isDamaged = false
     paint()
@@ -138,7 +142,18 @@ public final class TerminalScreen {
     }
     let bytes = writer.write(painter.picture, glyphs: painter.glyphs)
     totalCells += writer.cellCount
-    return bytes
+    return messages.isEmpty ? bytes : messages + bytes
+  }
+
+  /// Returns the bytes for the terminal that are not a part of a frame, and forgets them.
+  func takeMessages() -> [UInt8] {
+    defer { messages = [] }
+    return messages
+  }
+
+  private func send(_ message: String) {
+    messages += message.utf8
+    if !isDamaged { onDamage?() }
   }
 
   private func paint() {
@@ -162,10 +177,34 @@ public final class TerminalScreen {
   /// Whether the backgrounds that the screen paints are light or dark.
   var appearance: Appearance { painter.appearance }
 
+  /// The question for the color of the terminal's background.
+  private static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
+
   /// Returns a question for the color of the terminal's background, and one for its kind, which every terminal answers.
   func askForBackground() -> [UInt8] {
     isAnswerAwaited = true
-    return Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    return Array((Self.backgroundQuestion + "\u{1B}[c").utf8)
+  }
+
+  /// Copies a text to the clipboard, by the sequence OSC 52, which terminals that do not know it ignore.
+  func copy(_ text: String) {
+    send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
+  }
+
+  /// Whether the terminal has not yet answered the question for the text of the clipboard.
+  var isClipboardAwaited: Bool { !clipboardReaders.isEmpty }
+
+  /// Asks for the text of the clipboard, and calls a closure with the answer.
+  func readClipboard(_ receive: @escaping @MainActor (String?) -> Void) {
+    if !isClipboardAwaited { send("\u{1B}]52;c;?\u{7}") }
+    clipboardReaders.append(receive)
+  }
+
+  /// Passes the text of the clipboard to those that wait for it; `nil` if the terminal does not answer.
+  func didReadClipboard(_ text: String?) {
+    let readers = clipboardReaders
+    clipboardReaders = []
+    for receive in readers { receive(text) }
   }
 
   /// Makes the backgrounds light or dark; `nil` for the terminal's appearance.
@@ -238,6 +277,8 @@ public final class TerminalScreen {
       isAnswerAwaited = false
       ownAppearance = color.luminance > Self.middleLuminance ? .light : .dark
     case .kind: isAnswerAwaited = false
+    case .themeChange: send(Self.backgroundQuestion)
+    case .clipboard(let text): didReadClipboard(text)
     }
   }
 

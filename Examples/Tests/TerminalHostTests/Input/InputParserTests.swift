@@ -32,6 +32,16 @@ import Testing
     ("\u{1B}]11;rgb:f/f/fx", [.key(KeyPress("x"))]),
     ("\u{1B}]11;rgb:f/f/f\u{1B}[A", [.key(KeyPress(.up))]),
     ("\u{1B}]11;rgb:f/0/f\u{7}x", [.background(RGB(1, 0, 1)), .key(KeyPress("x"))]),
+    ("\u{1B}]52;c;aMOpCg==\u{7}x", [.clipboard("hé\n"), .key(KeyPress("x"))]),
+    ("\u{1B}]52;;aGk=\u{1B}\\", [.clipboard("hi")]),
+    ("\u{1B}]52;c;\u{7}", [.clipboard("")]),
+    ("\u{1B}]52;c;a\u{7}", [.clipboard(nil)]),
+    ("\u{1B}]52;c;/w==\u{7}", [.clipboard(nil)]),
+    ("\u{1B}]52;c;aGk=\u{1B}[A", [.key(KeyPress(.up))]),
+    ("\u{1B}]5x", [.key(KeyPress("]", .alt)), .key(KeyPress("5")), .key(KeyPress("x"))]),
+    ("\u{1B}[?997;1n", [.themeChange]),
+    ("\u{1B}[?997;2nx", [.themeChange, .key(KeyPress("x"))]),
+    ("\u{1B}[?997;3n", []),
     ("\u{1B}\u{7F}", [.key(KeyPress(.backspace, .alt))]),
     ("\u{1B}é", [.key(KeyPress("é", .alt))]),
     ("\u{1B}\u{1B}[A", [.key(KeyPress(.up, .alt))]),
@@ -119,6 +129,8 @@ import Testing
     // An answer that is slow is not taken for keys.
     #expect(parser.feed(Array("\u{1B}]11;rgb:0/0".utf8)).isEmpty && parser.finish().isEmpty)
     #expect(parser.feed(Array("/f\u{7}".utf8)) == [.background(RGB(0, 0, 1))])
+    #expect(parser.feed(Array("\u{1B}]52;c;aG".utf8)).isEmpty && parser.finish().isEmpty)
+    #expect(parser.feed(Array("k=\u{7}".utf8)) == [.clipboard("hi")])
   }
 
   @Test func whatIsNotUTF8IsLeftOut() {

@@ -86,6 +86,28 @@ import Testing
     #expect(bars.appearance == .light)
   }
 
+  @Test func theAppearanceFollowsTheTerminal() {
+    let bars = Bars()
+    let stage = Stage(width: 10, height: 4, root: bars)
+    for (report, color, appearance) in [
+      ("2", "ffff/ffff/ffff", Appearance.light), ("1", "0000/0000/0000", .dark),
+    ] {
+      for byte in "\u{1B}[?997;\(report)n".utf8 {
+        #expect(stage.screen.draw() == [])
+        stage.screen.receive([byte])
+      }
+      // The report does not say which color the background has.
+      #expect(stage.screen.draw() == Array("\u{1B}]11;?\u{1B}\\".utf8))
+      #expect(bars.appearance != appearance && !stage.screen.isAnswerAwaited)
+      for byte in "\u{1B}]11;rgb:\(color)\u{1B}\\".utf8 {
+        #expect(bars.appearance != appearance)
+        stage.screen.receive([byte])
+      }
+      stage.draw()
+      #expect(bars.appearance == appearance && bars.seen.last == appearance && stage.isTrue)
+    }
+  }
+
   @Test func aTerminalMayNotKnowItsBackground() {
     let screen = TerminalScreen(width: 4, height: 4, environment: ["COLORFGBG": "0;15"])
     let bars = Bars()

@@ -25,6 +25,30 @@ struct TmuxTests {
     #expect(tmux.ask("#{cursor_flag}") == "0")
   }
 
+  @Test func theClipboardIsWrittenAndRead() throws {
+    let tmux = try Tmux()
+    tmux.run("set-option", "-s", "set-clipboard", "on")
+    tmux.run("set-buffer", "Oder")
+    #expect(tmux.startGallery())
+    func press(_ text: String, button: Int) throws {
+      let rows = tmux.rows
+      let y = try #require(rows.firstIndex { $0.contains(text) })
+      let x = try #require(rows[y].range(of: text)).lowerBound.utf16Offset(in: rows[y])
+      tmux.type("\u{1B}[<\(button);\(x + 1);\(y + 1)M\u{1B}[<\(button);\(x + 1);\(y + 1)m")
+    }
+    try press("Panes", button: 0)
+    #expect(tmux.shows("Congo"))
+    try press("Congo", button: 2)
+    #expect(tmux.shows("Paste"))
+    tmux.press("Down", "Enter")
+    #expect(tmux.shows("Oder "))
+    try press("Congo", button: 2)
+    #expect(tmux.shows("Paste"))
+    tmux.press("Enter")
+    #expect(tmux.shows { !$0.contains { $0.contains("Paste") } })
+    #expect(tmux.run("show-buffer") == "Congo")
+  }
+
   @Test func thingsToDoAreKept() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
