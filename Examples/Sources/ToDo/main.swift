@@ -32,10 +32,7 @@ final class ToDoScreen: StateView {
 
   override func render() {
     let (margin, gap) = (metrics.margin, metrics.spacing.width)
-    place(entry, "entry") { make in
-      make.top.equalToSuperview().offset(margin.height)
-      make.horizontalEdges.equalToSuperview().inset(margin.width)
-    }
+    place(entry, "entry") { make in make.top.horizontalEdges.equalToSuperview().inset(margin) }
     var above = entry.layout.bottom
     var (left, distance) = (layout.left, margin.width)
     for choice in Filter.allCases {
