@@ -33,7 +33,7 @@ struct TmuxTests {
     func press(_ text: String, button: Int) throws {
       let rows = tmux.rows
       let y = try #require(rows.firstIndex { $0.contains(text) })
-      let x = try #require(rows[y].range(of: text)).lowerBound.utf16Offset(in: rows[y])
+      let x = String(rows[y][..<(try #require(rows[y].range(of: text))).lowerBound]).cellWidth
       tmux.type("\u{1B}[<\(button);\(x + 1);\(y + 1)M\u{1B}[<\(button);\(x + 1);\(y + 1)m")
     }
     try press("Panes", button: 0)
