@@ -31,33 +31,31 @@ final class ToDoScreen: StateView {
   override func viewDidEnter() { entry.focus() }
 
   override func render() {
-    let (margin, gap) = (metrics.margin, metrics.spacing.width)
-    place(entry, "entry") { make in make.top.horizontalEdges.equalToSuperview().inset(margin) }
-    var above = entry.layout.bottom
-    var (left, distance) = (layout.left, margin.width)
-    for choice in Filter.allCases {
-      let button = place(Button.self, choice) { [entry, left, distance] make in
-        make.top.equalTo(entry.layout.bottom).offset(margin.height)
-        make.left.equalTo(left).offset(distance)
-      }.view
-      button.title = choice.rawValue
-      button.prominence = choice == filter ? .suggested : .plain
-      button.onPress = { [weak self] in self?.filter = choice }
-      (above, left, distance) = (button.layout.bottom, button.layout.right, gap)
-    }
-
+    let margin = metrics.margin
     let shown = items.get().filter { filter == .all || $0.isDone == (filter == .done) }
-    placeList(shown, "items", rowHeight: .estimated(metrics.character.height)) { row, item in
-      row.place(
-        ToDoRow.self,
-        update: {
-          $0.item = item
-          $0.onToggle = { [weak self] in self?.toggle(item.id) }
-          $0.onDelete = { [weak self] in self?.items.edit { $0.removeAll { $0.id == item.id } } }
-        })
-    } constraints: { [above] make in
-      make.top.equalTo(above).offset(margin.height)
-      make.horizontalEdges.equalToSuperview().inset(margin.width)
+    placeStack("screen", spacing: margin.height) {
+      place(entry, "entry")
+      placeStack(
+        "filters", axis: .horizontal, distribution: .start, spacing: metrics.spacing.width
+      ) {
+        for choice in Filter.allCases {
+          let button = place(Button.self, choice).view
+          button.title = choice.rawValue
+          button.prominence = choice == filter ? .suggested : .plain
+          button.onPress = { [weak self] in self?.filter = choice }
+        }
+      }
+      placeList(shown, "items", rowHeight: .estimated(metrics.character.height)) { row, item in
+        row.place(
+          ToDoRow.self,
+          update: {
+            $0.item = item
+            $0.onToggle = { [weak self] in self?.toggle(item.id) }
+            $0.onDelete = { [weak self] in self?.items.edit { $0.removeAll { $0.id == item.id } } }
+          })
+      }.grow()
+    } constraints: { make in
+      make.top.horizontalEdges.equalToSuperview().inset(margin)
       make.bottom.equalToSuperview()
     }
   }
