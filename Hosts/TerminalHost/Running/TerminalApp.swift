@@ -24,8 +24,8 @@ public final class TerminalApp {
   /// The time for which the first frame waits for the color of the terminal's background.
   private static let answerDelay = DispatchTimeInterval.milliseconds(100)
 
-  /// Ends the wait for the text of the clipboard, which the user may have to permit.
-  private var clipboardLimit: Task<Void, Never>?
+  /// The number of the last question for the text of the clipboard whose wait is limited.
+  private var limitedQuestion = 0
 
   /// Whether frames are written although the terminal has not answered.
   private var isAnswerLate = false
@@ -166,16 +166,15 @@ public final class TerminalApp {
 
   /// Limits the wait for the text of the clipboard, because many terminals never answer.
   private func limitClipboard() {
-    guard screen.isClipboardAwaited else {
-      clipboardLimit?.cancel()
-      clipboardLimit = nil
-      return
-    }
-    guard clipboardLimit == nil else { return }
-    clipboardLimit = Task { [weak self] in
-      guard (try? await Task.sleep(for: .seconds(10))) != nil else { return }
-      self?.screen.didReadClipboard(nil)
-      self?.draw()
+    let question = screen.clipboardQuestions
+    guard question != limitedQuestion else { return }
+    limitedQuestion = question
+    Task { [weak self] in
+      // The user may have to permit the answer.
+      try? await Task.sleep(for: .seconds(10))
+      guard let self, screen.clipboardQuestions == question else { return }
+      screen.didReadClipboard(nil)
+      draw()
     }
   }
 }

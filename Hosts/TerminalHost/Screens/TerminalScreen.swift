@@ -191,12 +191,18 @@ public final class TerminalScreen {
     send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
   }
 
+  /// The number of questions for the text of the clipboard.
+  private(set) var clipboardQuestions = 0
+
   /// Whether the terminal has not yet answered the question for the text of the clipboard.
   var isClipboardAwaited: Bool { !clipboardReaders.isEmpty }
 
   /// Asks for the text of the clipboard, and calls a closure with the answer.
   func readClipboard(_ receive: @escaping @MainActor (String?) -> Void) {
-    if !isClipboardAwaited { send("\u{1B}]52;c;?\u{7}") }
+    if !isClipboardAwaited {
+      clipboardQuestions += 1
+      send("\u{1B}]52;c;?\u{7}")
+    }
     clipboardReaders.append(receive)
   }
 

@@ -59,6 +59,7 @@ import Testing
     #expect(stage.screen.draw() == question)
     stage.screen.receive(Array("\u{1B}]52;c;\u{1B}\\".utf8))
     #expect(texts.count == 3 && texts.last == .some(nil), "no text is none")
+    #expect(stage.screen.clipboardQuestions == 3)
   }
 
   @Test func aTerminalMayNotAnswer() {
