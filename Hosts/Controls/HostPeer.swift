@@ -48,7 +48,8 @@ extension Hosted {
   /// Reads the text of the clipboard, and calls a closure with it once.
   ///
   /// ```swift
-  /// readClipboard { [weak self] text in self?.address = text ?? "" }
+  /// let field = TextField()
+  /// field.readClipboard { text in if let text { field.text = text } }
   /// ```
   ///
   /// In a terminal, the host asks for the clipboard by the sequence OSC 52. Most terminals answer only if their settings
