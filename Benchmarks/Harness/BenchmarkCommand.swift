@@ -95,6 +95,8 @@ public struct BenchmarkCommand {
     where !canWrite(path) {
       throw RunFailure("cannot write to \(path)")
     }
+    // Read again for the chart; a malformed file must end the run before it measures.
+    if let path = options.besidePath { _ = try PeerTimes(contentsOf: path) }
   }
 
   /// Writes the charts and the report that the options ask for.
@@ -104,9 +106,15 @@ public struct BenchmarkCommand {
       try Data(SpeedChart(report).svg.utf8).write(to: URL(fileURLWithPath: path))
     }
     guard let path = options.curvesPath else { return }
-    let chart = GrowthChart(report)
+    let beside = try options.besidePath.map { path throws(RunFailure) in
+      try PeerTimes(contentsOf: path)
+    }
+    let chart = GrowthChart(report, beside: beside)
     guard !chart.panels.isEmpty else {
       throw RunFailure("no row was measured at two sizes, so there is no curve to draw")
+    }
+    if let path = options.besidePath, chart.shownPeers.isEmpty {
+      throw RunFailure("\(path): has no time for a row of the chart and its baseline")
     }
     try Data(chart.svg.utf8).write(to: URL(fileURLWithPath: path))
     if chart.leftOut > 0 {

@@ -17,6 +17,10 @@ extension GrowthChart {
       top += 17
       picture.text(line, x: margin, y: top, style: "muted")
     }
+    if !legend.isEmpty {
+      top += 19
+      picture.text(legend, x: margin, y: top)
+    }
     top += 20
     for (index, panel) in panels.enumerated() {
       let frame = PanelFrame(
@@ -29,6 +33,29 @@ extension GrowthChart {
     return picture.document(
       title: title, width: 2 * margin + Double(columns) * width,
       height: top + Double(rows) * height + margin / 2)
+  }
+}
+
+extension GrowthChart {
+  /// The names and versions of the other libraries that the panels show, in the colors of their curves.
+  private var legend: [(text: String, style: String)] {
+    let entries = shownPeers.map { index in
+      ("\(peers[index].name) \(peers[index].version)", "name " + Series.Role.peer(index).style)
+    }
+    return entries.isEmpty
+      ? [] : [("Other libraries, by their ratio to the baseline:", "muted")] + entries
+  }
+}
+
+extension GrowthChart.Series.Role {
+  /// The classes of the style sheet.
+  fileprivate var style: String {
+    switch self {
+    case .ours: "ours"
+    case .baseline: "baseline"
+    case .floor: "floor"
+    case .peer(let index): "peer\(index % SVGPicture.peerColors)"
+    }
   }
 }
 
@@ -65,11 +92,11 @@ private struct PanelFrame {
     drawAxes(into: &picture)
     // Ours comes last, over the others.
     for series in panel.series.reversed() {
-      picture.curve(series.points.map(place), style: series.role.rawValue)
+      picture.curve(series.points.map(place), style: series.role.style)
     }
     for (series, height) in zip(labelled, labelHeights) {
       picture.text(
-        series.label, x: right + 8, y: height + 4, style: "name \(series.role.rawValue)")
+        series.label, x: right + 8, y: height + 4, style: "name \(series.role.style)")
     }
   }
 

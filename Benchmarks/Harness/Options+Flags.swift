@@ -90,6 +90,9 @@ extension Options {
         Flag(
           names: ["--curves"], effect: .value(placeholder: "PATH") { $0.curvesPath = $1 },
           scope: .charts, help: "write a chart of time against size"),
+        Flag(
+          names: ["--beside"], effect: .value(placeholder: "FILE.tsv") { $0.besidePath = $1 },
+          scope: .charts, help: "show stored times of other libraries in that chart"),
       ]
     }
 

@@ -46,6 +46,9 @@ extension Options {
     for flag in given where !flag.scope.admits(subcommand) {
       throw UsageError("option '\(flag.names[0])' belongs to \(flag.scope.description)")
     }
+    if besidePath != nil, curvesPath == nil {
+      throw UsageError("option '--beside' needs a chart: --curves PATH")
+    }
     try checkOperands(suites)
   }
 

@@ -18,7 +18,7 @@ extension Options {
     var lines = [
       "usage: \(executable) [SUITE] [options]",
       "       \(executable) compare BEFORE.json AFTER.json [--threshold PERCENT]",
-      "       \(executable) render FILE.json [--svg PATH] [--curves PATH]", "",
+      "       \(executable) render FILE.json [--svg PATH] [--curves PATH [--beside FILE.tsv]]", "",
       "suites (without one: \(byDefault.joined(separator: " and "))):",
     ]
     lines += zip(measuring, suites).map { line($0, $1.summary) }

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options and operands of a command line.
 public struct Options: Sendable, Hashable {
   /// A part of the work that can be asked for by name.
   package enum Subcommand: Sendable, Hashable {
@@ -45,6 +45,9 @@ public struct Options: Sendable, Hashable {
 
   /// The path to which the chart of time against size is written.
   package var curvesPath: String?
+
+  /// The path of the times of other libraries, which the chart of time against size shows too.
+  package var besidePath: String?
 
   /// The change, as a fraction, above which a comparison calls a row slower.
   package var threshold = 0.05

@@ -76,6 +76,9 @@ struct SVGPicture {
       .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
   }
 
+  /// The number of colors for curves of other libraries: the classes `peer0` to `peer3`.
+  static let peerColors = 4
+
   private static let style = """
     text { font: 12px -apple-system, "Segoe UI", "DejaVu Sans", Arial, sans-serif; fill: #24292f;
       stroke: #ffffff; stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }
@@ -95,6 +98,14 @@ struct SVGPicture {
     .dot.baseline, .name.baseline { fill: #cf5b28; }
     .curve.floor { stroke: #8c959f; stroke-dasharray: 4 3; }
     .dot.floor, .name.floor { fill: #747c85; }
+    .curve.peer0 { stroke: #1a7f37; }
+    .dot.peer0, .name.peer0 { fill: #1a7f37; }
+    .curve.peer1 { stroke: #8250df; }
+    .dot.peer1, .name.peer1 { fill: #8250df; }
+    .curve.peer2 { stroke: #bf3989; }
+    .dot.peer2, .name.peer2 { fill: #bf3989; }
+    .curve.peer3 { stroke: #9a6700; }
+    .dot.peer3, .name.peer3 { fill: #9a6700; }
     .name { font-size: 11px; }
     @media (prefers-color-scheme: dark) {
       text { fill: #e6edf3; stroke: #0d1117; }
@@ -110,6 +121,14 @@ struct SVGPicture {
       .dot.baseline, .name.baseline { fill: #e9854f; }
       .curve.floor { stroke: #6e7681; }
       .dot.floor, .name.floor { fill: #9198a1; }
+      .curve.peer0 { stroke: #3fb950; }
+      .dot.peer0, .name.peer0 { fill: #3fb950; }
+      .curve.peer1 { stroke: #ab7df8; }
+      .dot.peer1, .name.peer1 { fill: #ab7df8; }
+      .curve.peer2 { stroke: #db61a2; }
+      .dot.peer2, .name.peer2 { fill: #db61a2; }
+      .curve.peer3 { stroke: #d29922; }
+      .dot.peer3, .name.peer3 { fill: #d29922; }
     }
     """
 }

@@ -38,7 +38,9 @@ private func chart(_ ratios: [Double?]) -> SpeedChart {
   #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 18 })
 }
 
-private func growth(_ rows: [(title: String, size: Int, time: Double)]) throws -> GrowthChart {
+private func growth(
+  _ rows: [(title: String, size: Int, time: Double)], beside: PeerTimes? = nil
+) throws -> GrowthChart {
   let machine = Machine(
     processor: "p & q", cores: 1, architecture: "a", system: "s", toolchain: "t",
     isOptimized: true, date: "d")
@@ -51,7 +53,7 @@ private func growth(_ rows: [(title: String, size: Int, time: Double)]) throws -
       baseline: Timing(name: "base <1>", iterations: 1, samples: slow),
       floors: [Timing(name: "floor", iterations: 1, samples: samples)].compactMap(\.self))
   }
-  return GrowthChart(Report(machine: machine, results: results))
+  return GrowthChart(Report(machine: machine, results: results), beside: beside)
 }
 
 @Test func rowsThatDifferInSizeShareAPanel() throws {
@@ -103,6 +105,50 @@ private func growth(_ rows: [(title: String, size: Int, time: Double)]) throws -
     .compactMap { Double($0) }.sorted()
   #expect(heights.count == 3)
   #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 13.9 })
+}
+
+/// Times of two other libraries, on a machine that takes twice as long as the report's.
+private let peers = """
+  # a comment
+
+  a/1%\t1000\tours\t1\t20000
+  a/1%\t1000\tbase <1>\t1\t20000000
+  a/1%\t1000\tFast & Co\t1.2\t60000
+  a/1%\t1000\tSlow\t0.9\t80000
+  a/1%\t2000\tbase <1>\t1\t80000000
+  a/1%\t2000\tFast & Co\t1.2\t120000
+  a/1%\t3000\tFast & Co\t1.2\t1
+  b\t1000\tAbsent\t3\t7
+  """
+
+@Test func otherLibrariesAreScaledByTheBaseline() throws {
+  let chart = try growth(
+    [("a/1k/1%", 1000, 1e4), ("a/2k/1%", 2000, 2e4), ("a/3k/1%", 3000, 3e4)],
+    beside: PeerTimes(parsing: peers))
+  #expect(chart.peers.map(\.name) == ["Fast & Co", "Slow", "Absent"])
+  #expect(chart.shownPeers == [0, 1])
+  let series = chart.panels[0].series.filter { chart.peers.map(\.name).contains($0.name) }
+  #expect(series.map(\.role) == [.peer(0), .peer(1)])
+  // The row of 3,000 elements has no time of the baseline in the file, so that nothing relates them.
+  #expect(series.map { $0.points.map(\.size) } == [[1000, 2000], [1000]])
+  #expect(series.map { $0.points.map(\.nanoseconds) } == [[3e4, 6e4], [4e4]])
+  let svg = chart.svg
+  #expect(svg.contains("Fast &amp; Co 1.2") && svg.contains("Slow 0.9"))
+  #expect(!svg.contains("Absent"))
+  #expect(svg.components(separatedBy: "<polyline").count - 1 == 4)
+  #expect(svg.contains("class=\"curve peer0\"") && svg.contains("class=\"curve peer1\""))
+}
+
+@Test(arguments: [
+  ("a\t1\tb\t2", "line 1: needs 5 fields, but has 4"),
+  ("#\na\t0\tb\t2\t3", "line 2: '0' is no size"),
+  ("a\tx\tb\t2\t3", "line 1: 'x' is no size"), ("a\t1\tb\t2\t-3", "line 1: '-3' is no time"),
+  ("a\t1\tb\t2\tinf", "line 1: 'inf' is no time"),
+  ("a\t1\tb\t2\t3\na\t1\tb\t2\t4", "line 2: a second time of b"),
+])
+func malformedTimesNameTheirLine(text: String, message: String) {
+  let error = #expect(throws: RunFailure.self) { try PeerTimes(parsing: text) }
+  #expect(error?.description == message)
 }
 
 @Test func subprocessesGiveOutputOrTheirComplaint() throws {

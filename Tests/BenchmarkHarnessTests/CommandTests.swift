@@ -247,6 +247,30 @@ func wrongUsageIsOneLineAndStatus64(arguments: [String]) {
     run(["render", json, "--filter", "none"]).errors == "error: the report has no such row\n")
 }
 
+@Test func curvesShowStoredTimesOfOtherLibraries() throws {
+  let folder = try TemporaryFolder()
+  let json = folder.path("report.json")
+  let svg = folder.path("curves.svg")
+  func render(_ times: String) throws -> (BenchmarkCommand.ExitStatus, String) {
+    let path = try folder.write("peers.tsv", times)
+    let result = run(["render", json, "--curves", svg, "--beside", path])
+    return (result.status, result.errors.replacingOccurrences(of: path, with: "FILE"))
+  }
+  #expect(run(["sized", "--quick", "--json", json, "--sizes", "1k,4k"]).status == .success)
+  let times = "sized.sum\t1000\ttwice\t1\t50\nsized.sum\t1000\tOther\t2.0\t500\n"
+  #expect(try render(times) == (.success, ""))
+  #expect(try folder.read("curves.svg").contains("Other 2.0"))
+  let unrelated = "error: FILE: has no time for a row of the chart and its baseline\n"
+  #expect(try render("other\t1000\ttwice\t1\t50\n") == (.failure, unrelated))
+  #expect(try render("sized.sum\t1000\tOther\t2.0\t500\n") == (.failure, unrelated))
+  #expect(try render("x") == (.failure, "error: FILE: line 1: needs 5 fields, but has 1\n"))
+  // A malformed file ends the run before anything is measured.
+  let wrong = run([
+    "sized", "--quick", "--curves", svg, "--beside", folder.path("none.tsv"),
+  ])
+  #expect(wrong.status == .failure && wrong.output.isEmpty)
+}
+
 @Test func comparesReportsByExitStatus() throws {
   let folder = try TemporaryFolder()
   let machine = Machine(

@@ -52,6 +52,7 @@ private func parse(_ arguments: String...) throws -> Options {
   let rendering = try parse("render", "a.json", "--svg=a.svg", "--curves=b.svg")
   #expect(rendering.subcommand == .render)
   #expect(rendering.curvesPath == "b.svg")
+  #expect(try parse("render", "a.json", "--curves=b.svg", "--beside=c.tsv").besidePath == "c.tsv")
 }
 
 @Test func sizesDoubleOrAreListed() throws {
@@ -101,6 +102,11 @@ private func parse(_ arguments: String...) throws -> Options {
   (["diff", "--threshold", "5"], "option '--threshold' belongs to 'compare'"),
   (["diff", "--key", "id"], "option '--key' belongs to 'files'"),
   (["history", "--sizes", "1k"], "'history' has no rows that run at other sizes"),
+  (["render", "a", "--beside", "b.tsv"], "option '--beside' needs a chart: --curves PATH"),
+  (
+    ["compare", "a", "b", "--beside", "c.tsv"],
+    "option '--beside' belongs to the subcommands that measure and to 'render'"
+  ),
   (["diff", "a"], "'diff' takes no operand, but got 1"),
   (["history", "a", "b"], "'history' takes [PATH], but got 2"),
   (["files", "a"], "'files' takes OLD NEW, but got 1"),
@@ -114,8 +120,8 @@ func wrongUsageIsExplained(arguments: [String], message: String) {
   for word in [
     "diff", "history [PATH]", "files OLD NEW [--key FIELD]", "compare BEFORE.json AFTER.json",
     "render FILE.json", "--filter SUBSTRING", "--sizes SIZES", "--quick", "--all", "--list",
-    "--json PATH", "--svg PATH", "--curves PATH", "--threshold PERCENT", "--relative", "--help",
-    "--version", "64 wrong usage", "without one: diff and history",
+    "--json PATH", "--svg PATH", "--curves PATH", "--beside FILE.tsv", "--threshold PERCENT",
+    "--relative", "--help", "--version", "64 wrong usage", "without one: diff and history",
   ] {
     #expect(usage.contains(word), "\(word)")
   }
