@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layout
 
-/// How a contradiction is told.
+/// The descriptions of contradictions.
 @Suite struct ConflictTests {
   static let sample = """
     3 required constraints cannot all hold:

@@ -112,7 +112,7 @@ import Testing
     #expect((solver.value(of: a) + 0.037_333_333_333_333).magnitude < 1e-12)
   }
 
-  /// At the medium strength it is all the same where `d` is between -300 and 5000, which is told from a
+  /// At the medium strength it is all the same where `d` is between -300 and 5000, which is distinguished from a
   /// difference of 3e-7 between entries of 1: only then what is weak decides.
   @Test func aTieAmongSmallEntriesIsOne() throws {
     let solver = Solver()
@@ -187,7 +187,7 @@ import Testing
     #expect(solver.core.rounding.exactSolutions == exactSolutions)
   }
 
-  /// Each step has another width take what is left; a thousandth beside 1 is told from rounding.
+  /// Each step has another width take what is left; a thousandth beside 1 is distinguished from rounding.
   @Test func aDragWithStepsAsksForNoVerdictWhereEntriesAreNearOne() throws {
     let solver = Solver()
     let ends = (0...20).map { Variable("x\($0)") }

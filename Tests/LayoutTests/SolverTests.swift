@@ -81,7 +81,7 @@ import Testing
     try solver.add(positive)
     #expect(solver.updateVariables().isEmpty)
     #expect(solver.value(of: x) == 10)
-    // What was reported already is not told again; another one takes its place meanwhile.
+    // A reported change is not reported again; another one takes its place meanwhile.
     try solver.remove(positive)
     try solver.add(y >= 0)
     try solver.add(x >= 0)

@@ -4,7 +4,7 @@ import Observation
 /// Observation beside the graph: each derived value is recomputed and each effect runs when what it has read
 /// has changed, by `withObservationTracking` that is asked again each time.
 ///
-/// There is no order among those who are told, and a value is told before it is set; so they are queued, and
+/// Observers are notified in no order, and before the value is set; so they are queued, and
 /// run in the order in which they were made.
 final class ObservationGraph {
   /// By the name of a workload, what builds it.

@@ -68,7 +68,7 @@ final class UIBenchView: StateView {
   }
 }
 
-/// A list that is the same if it has the same objects, told from the memory where that is the same.
+/// A list that is the same if it has the same objects; equal memory is recognized at once.
 private struct Contents<Element: AnyObject>: Equatable {
   var elements: [Element]
 

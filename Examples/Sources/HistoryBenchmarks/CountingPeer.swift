@@ -3,10 +3,10 @@ import Foundation
 import Layout
 import Reconciler
 
-/// A host without a screen: it measures texts by their length, and counts what it is told.
+/// A host without a screen: it measures texts by their length, and counts the mutations that it receives.
 @MainActor
 final class CountingPeer: HostPeer {
-  /// How often a host was told of what it has to show.
+  /// The number of calls that told a host what to show.
   struct Counts: Equatable, CustomStringConvertible {
     var inserts = 0
     var moves = 0

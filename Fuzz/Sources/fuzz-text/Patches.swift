@@ -24,7 +24,7 @@ func checkDamaged(_ input: inout FuzzInput) {
   checkPatch(patch)
 }
 
-/// A patch from anywhere is refused, or fits a text that can be told from it.
+/// A patch from anywhere is refused, or fits a text that can be derived from it.
 func checkPatch(_ bytes: [UInt8]) {
   let patches: [UnifiedPatch]
   do throws(UnifiedPatchError) {

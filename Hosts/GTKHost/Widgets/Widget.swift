@@ -170,7 +170,7 @@
       let (left, top) = (frame.minX.rounded(), frame.minY.rounded())
       let wide = extent(GTK_ORIENTATION_HORIZONTAL, for: -1).minimum
       let width = max(Int(frame.maxX.rounded() - left), wide)
-      // GTK wants to have been asked before it is told.
+      // GTK requires that a widget is measured before its size is allocated.
       let height = max(
         Int(frame.maxY.rounded() - top), extent(GTK_ORIENTATION_VERTICAL, for: width).minimum)
       var place = graphene_point_t(x: Float(left), y: Float(top))

@@ -128,7 +128,7 @@
     }
   }
 
-  /// Takes part in a root's layout passes: it always has the root's size, and is told when that changes.
+  /// Takes part in a root's layout passes: it always has the root's size, and is notified when it changes.
   private final class UpdatingView: UIView {
     static func of(_ root: UIView) -> UpdatingView {
       for case let found as UpdatingView in root.subviews { return found }

@@ -64,7 +64,7 @@ extension ShadowNode {
       let kind = RenderScheduler.current.kind(of: type(of: node.data.children[child].view))
       RenderScheduler.current.record(.create, number, kind.name)
       RenderScheduler.current.record(.insert, number, node.data.id.number)
-      // What was told of the view's text has gone with the parent that its own parent had.
+      // The record of the view's text was removed with the former parent of its parent.
       RenderScheduler.current.shownTexts[number] = nil
       node.recordText(child)
       if let below = node.data.children[child].node { next.append((below, 0)) }

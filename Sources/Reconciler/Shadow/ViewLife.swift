@@ -16,10 +16,10 @@ enum ViewLife: Equatable {
     /// It has not been rendered since it entered.
     case entering
 
-    /// It has been rendered, and is told so by ``StateView/viewDidEnter()``.
+    /// It has been rendered, and ``StateView/viewDidEnter()`` has been called or is due.
     case entered
 
-    /// It has been told that it has left, and serves no row until a list revives it.
+    /// Its hook for leaving has been called, and it serves no row until a list revives it.
     case retired
   }
 
@@ -58,7 +58,7 @@ enum ViewLife: Equatable {
   /// Marks the view as released by its parent.
   mutating func loosen() { if case .inTree(let phase) = self { self = .loose(phase) } }
 
-  /// Ends the life, and returns whether the view has to be told.
+  /// Ends the life, and returns whether the view's hook for leaving must be called.
   mutating func leave() -> Bool {
     let isTold = !isRetired
     self = .outside

@@ -94,7 +94,7 @@
     }
   }
 
-  /// A subscriber that asks for values when it is told to.
+  /// A subscriber that requests values when the test calls it.
   private final class PatientSubscriber: Subscriber {
     typealias Input = Int
     typealias Failure = Never

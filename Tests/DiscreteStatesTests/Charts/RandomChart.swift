@@ -118,7 +118,7 @@ struct RandomChart {
       raised: event)
   }
 
-  /// A chart that only records what it is told.
+  /// A chart that only records its calls.
   private static func invocation(_ random: inout SplitMix64) -> [Item] {
     guard
       let child = try? Statechart<Notebook, String, String>(

@@ -52,7 +52,7 @@ import Testing
     root.update()
     #expect(issues.kinds == ["conflict"])
     #expect(issues.texts[0].split(separator: "\n").count <= 20)
-    // It is left out once more without being told again.
+    // It is left out once more without being reported again.
     boxes[0].layout.updateConstraints { $0.width.equalTo(11) }
     root.update()
     #expect(issues.kinds == ["conflict"])

@@ -30,7 +30,7 @@ import Testing
     #expect(item.layoutRect == Rect(x: 9, y: 9, width: 32, height: 32))
   }
 
-  /// A host that tells of frames is asked for none but those it has told of, and the root's.
+  /// A host that reports frames is asked only for those that it has reported, and the root's.
   @Test func framesThatAreToldAreAskedForAlone() {
     let root = Box.root()
     let container = root.layout.container

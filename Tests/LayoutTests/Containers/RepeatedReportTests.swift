@@ -44,7 +44,7 @@ import Testing
     #expect(issues.all.count == 2)
   }
 
-  /// Constraints of one line without labels are told apart by their numbers.
+  /// Reports distinguish unlabeled constraints of one line by their numbers.
   @Test func blockersInOneLine() {
     var made: [Constraint] = []
     item.layout.makeConstraints { make in

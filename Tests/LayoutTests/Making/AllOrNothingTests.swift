@@ -109,7 +109,7 @@ import Testing
         #expect(scene.issues.kinds == ["conflict"], place)
         #expect(scene.held == held, place)
         #expect(scene.frames == frames, place)
-        // Nothing else is in the way of what is not concerned, and nothing is told twice.
+        // Other constraints are unaffected, and nothing is reported twice.
         scene.card.layout.updateConstraints { $0.left.equalTo(7) }
         scene.root.update()
         #expect(scene.card.layoutRect.minX == 7, place)

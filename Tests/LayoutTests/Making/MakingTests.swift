@@ -221,7 +221,7 @@ import Testing
 }
 
 extension LayoutContainer {
-  /// How many relations the solver holds, floors aside, which it adds and releases by itself.
+  /// The number of relations in the solver, without floors, which it adds and releases automatically.
   var held: Int {
     (0..<solver.serials.count).count {
       solver.serials[$0] >= 0 && !solver.core.constraints.isFloor(Int32($0))

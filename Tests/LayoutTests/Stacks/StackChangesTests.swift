@@ -78,7 +78,7 @@ import Testing
       #expect(costs.allSatisfy { $0 <= most }, "\(index): \(costs)")
     }
     #expect(cost { stack, rows, _ in stack.insert(rows[70], at: 0) } <= 32)
-    // What is for all, all have to be told.
+    // A setting for all items must reach all of them.
     #expect(cost { stack, _, _ in stack.alignment = .trailing } >= 200)
   }
 
@@ -120,8 +120,7 @@ import Testing
     }
   }
 
-  /// Lengths that are required besides proportions are told where they contradict each other, with the
-  /// proportions.
+  /// Required lengths that contradict the proportions are reported together with the proportions.
   @Test func proportionsThatCannotHoldAreTold() throws {
     let root = Box.root(400, 400)
     let issues = Issues(root)

@@ -4,7 +4,7 @@ import Reconciler
 import TestSupport
 import Testing
 
-/// A host that keeps a tree of its own, and believes what it is told.
+/// A host that keeps a tree of its own, and applies all mutations unchecked.
 @MainActor
 private final class MirrorPeer: ViewPeer {
   let host: MirrorHost

@@ -2,9 +2,9 @@
 
 #include <sys/types.h>
 
-/// Starts a command, sought as a shell does it, that is told to end (SIGTERM) when the calling thread does,
-/// and so with this process, however that ends. It has the outputs given and no input, no signal is held back
-/// from it or ignored, and it gets no other file of this process.
+/// Starts a command, which is searched for as in a shell. The command gets SIGTERM when the calling thread ends, and
+/// therefore when this process ends in any way. It has the given outputs and no input, blocks and ignores no signal,
+/// and inherits no other file of this process.
 ///
 /// @param words The command and its arguments, and a null pointer.
 /// @param environment As `NAME=value`, and a null pointer.
