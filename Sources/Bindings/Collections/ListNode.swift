@@ -148,10 +148,10 @@ class ListStage {
 extension NodeRef {
   /// Calls a closure with each list that depends on this node.
   func forEachList(_ body: (_ListNode) -> Void) {
-    var next = firstSubscriber
+    var next = subscribers.first
     while let link = next {
-      next = link.nextSubscriber
-      let node = link.subscriber.node
+      next = link.fields.nextSubscriber
+      let node = link.fields.subscriber.node
       guard node.has(.computed), !node.has(.stopped), let list = node.node as? _ListNode else {
         continue
       }

@@ -63,7 +63,6 @@ final class Hub<Value>: ListenerHub {
       // The removed values are released after the access has ended.
       let all = due
       due = Array(all.suffix(max(0, dueCount - 1)))
-      forgetPlaces()
       withExtendedLifetime(all) {}
     }
     return .some(next)
@@ -77,7 +76,8 @@ extension _StateNode {
     set {
       NodeRef(self).releaseHub()
       // Safety: as above.
-      unsafe NodeRef(self).slot = newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+      let hub = unsafe newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+      unsafe NodeRef(self).record.slot = hub
     }
   }
 
@@ -99,23 +99,23 @@ extension _StateNode {
 extension NodeRef {
   /// The hub of a state.
   var hub: ListenerHub? {
-    guard let slot = unsafe slot else { return nil }
+    guard let slot = unsafe record.slot else { return nil }
     // Safety: the slot of a state holds its hub, retained.
     return unsafe Unmanaged<ListenerHub>.fromOpaque(slot).takeUnretainedValue()
   }
 
   /// Removes a state that is being released from the queue and the batch, and releases its hub.
   func leaveBatchAndQueue() {
-    if has(.queued), let hub { GraphContext.current.state.queue.remove(self, at: hub.places) }
+    if has(.queued), let hub { GraphContext.current.state.queue.remove(self, count: hub.dueCount) }
     releaseHub()
     if has(.batched) { GraphContext.current.forget(batched: self) }
   }
 
   /// Releases the hub of a state that is being released.
   func releaseHub() {
-    guard let slot = unsafe slot else { return }
+    guard let slot = unsafe record.slot else { return }
     // Safety: the slot of a state holds its hub, retained.
     unsafe Unmanaged<ListenerHub>.fromOpaque(slot).release()
-    unsafe self.slot = nil
+    unsafe record.slot = nil
   }
 }

@@ -41,9 +41,6 @@ class ListenerHub {
   /// The number of deliveries that are due.
   final var dueCount = 0
 
-  /// The places in the queue of all deliveries that are due except the last; places of earlier deliveries may remain.
-  final var places: [UInt32] = []
-
   /// The batch in which the last due value was set.
   final var lastBatch: UInt?
 
@@ -92,11 +89,7 @@ class ListenerHub {
   func dropDue() {
     nextDelivery &+= UInt(dueCount)
     dueCount = 0
-    places = []
   }
-
-  /// Forgets the places of deliveries that are no longer due.
-  final func forgetPlaces() { places = places.suffix(max(0, dueCount - 1)) }
 
   /// Begins to notice changes of a computed value, before the first listener is added.
   final func startWatching() {

@@ -4,15 +4,15 @@ struct Check {
   /// The node; `nil` if it has died.
   var node: NodeRef?
   var link: LinkRef?
+
+  /// Whether another check of the same node is under way, outside of this one.
+  let isNested: Bool
 }
 
 /// The nodes whose dependencies are being checked: each entry is a dependency of the entry below it.
 @safe
 struct CheckStack {
   private var entries = RawStack<Check>(capacity: 64)
-
-  /// The number of checks that are nested in another check of the same node.
-  private var repeated = 0
 
   @inline(__always)
   var count: Int { entries.count }
@@ -25,35 +25,30 @@ struct CheckStack {
 
   @inline(__always)
   mutating func push(_ node: NodeRef) {
-    if node.has(.checking) { repeated += 1 }
+    let isNested = node.has(.checking)
     node.insert(.checking)
-    entries.append(Check(node: node, link: node.dependencies))
+    entries.append(Check(node: node, link: node.dependencies, isNested: isNested))
   }
 
-  /// Removes the last entry, whose node is alive.
+  /// Removes the last entry.
+  ///
+  /// - Parameter node: Its node; `nil` if it has died.
   @inline(__always)
-  mutating func pop(_ node: NodeRef) {
-    removeLast()
-    if repeated > 0, contains(node) { repeated -= 1 } else { node.remove(.checking) }
-  }
-
-  @inline(__always)
-  mutating func removeLast() { _ = entries.popLast() }
-
-  @inline(never)
-  private func contains(_ node: NodeRef) -> Bool {
-    (0..<count).contains { entries[$0].node == node }
+  mutating func pop(_ node: NodeRef?) {
+    if !entries.popLast().isNested { node?.remove(.checking) }
   }
 
   /// Restarts the checks of a node whose links have changed.
   @inline(never)
-  func restart(_ node: NodeRef) { replace(node, by: Check(node: node, link: node.dependencies)) }
+  func restart(_ node: NodeRef) { replace(node, by: node, node.dependencies) }
 
   /// Clears the entries of a node that is being released.
   @inline(never)
-  func forget(_ node: NodeRef) { replace(node, by: Check(node: nil, link: nil)) }
+  func forget(_ node: NodeRef) { replace(node, by: nil, nil) }
 
-  private func replace(_ node: NodeRef, by entry: Check) {
-    for index in 0..<count where entries[index].node == node { entries[index] = entry }
+  private func replace(_ node: NodeRef, by other: NodeRef?, _ link: LinkRef?) {
+    for index in 0..<count where entries[index].node == node {
+      entries[index] = Check(node: other, link: link, isNested: entries[index].isNested)
+    }
   }
 }

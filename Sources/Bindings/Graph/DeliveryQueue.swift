@@ -20,7 +20,7 @@ struct DeliveryQueue {
 
   @inline(__always)
   mutating func append(_ node: NodeRef) {
-    node.index = UInt32(truncatingIfNeeded: entries.count)
+    node.record.index = UInt32(truncatingIfNeeded: entries.count)
     entries.append(node)
   }
 
@@ -35,10 +35,12 @@ struct DeliveryQueue {
 
   /// Clears the entries of a node that is being released.
   ///
-  /// - Parameter places: The node's other places: a state has an entry for each value that is due.
-  func remove(_ node: NodeRef, at places: [UInt32] = []) {
-    for place in places + [node.index] where place < entries.count {
-      if entries[Int(place)] == node { entries[Int(place)] = nil }
+  /// - Parameter count: The number of entries: a state has one for each value that is due.
+  func remove(_ node: NodeRef, count: Int = 1) {
+    let known = Int(node.record.index)
+    let places = count > 1 ? head..<entries.count : known..<known + 1
+    for place in places.clamped(to: 0..<entries.count) where entries[place] == node {
+      entries[place] = nil
     }
   }
 
@@ -63,8 +65,12 @@ extension GraphContext {
   /// Empties the queue, unless that must wait for a batch, a delivery or a run to end.
   @inline(__always)
   func flushIfIdle() {
-    if state.depth == 0, !state.queue.isEmpty, state.run == nil { flush() }
+    if isIdle, !state.queue.isEmpty { flush() }
   }
+
+  /// Whether no batch, delivery or run is under way.
+  @inline(__always)
+  var isIdle: Bool { state.depth == 0 && state.run == nil }
 
   /// Runs a closure, and then delivers the values that it has set: each of them, unlike a batch.
   @inline(__always)
@@ -91,16 +97,15 @@ extension GraphContext {
     var (rounds, endings, left) = (0, 0, state.queue.count)
     while !state.queue.isEmpty {
       if left == 0 {
-        left = state.queue.count
         rounds += 1
-        if rounds >= Self.firstNamedRound { nameLoop(isFirst: rounds == Self.firstNamedRound) }
+        if rounds > Self.mostRounds - 100 { nameWaiting(isFirst: rounds == Self.mostRounds - 99) }
         if rounds > Self.mostRounds {
-          endings += 1
+          (rounds, endings) = (0, endings + 1)
           if endings > Self.mostEndings { break }
           endLoop()
-          (rounds, left) = (0, state.queue.count)
-          continue
         }
+        left = state.queue.count
+        continue
       }
       left -= 1
       guard let node = state.queue.removeFirst() else { continue }
@@ -124,12 +129,9 @@ extension GraphContext {
   /// The maximum number of rounds of effects and listeners in one flush.
   private static var mostRounds: Int { 100_000 }
 
-  /// The first of the rounds whose nodes are named in the error.
-  private static var firstNamedRound: Int { mostRounds - 99 }
-
   /// Records the names of the nodes that wait, as part of a loop that may be endless.
   @inline(never)
-  private func nameLoop(isFirst: Bool) {
+  private func nameWaiting(isFirst: Bool) {
     if isFirst { state.loop = [] }
     let names = state.queue.waiting.map(\.label)
     for name in names where !state.loop.contains(name) { state.loop.append(name) }
@@ -138,7 +140,7 @@ extension GraphContext {
   /// The number of endless loops that one flush ends before it leaves the rest to the next one.
   private static var mostEndings: Int { 3 }
 
-  /// Ends a loop of effects and listeners: empties the queue, and reports the nodes of the last rounds.
+  /// Ends a loop of effects and listeners: empties the queue, and reports the names of the nodes of the last rounds.
   ///
   /// States keep their values. The effects run again when a signal that they have read changes. So their dependencies are
   /// brought up to date here, as their runs would have done.

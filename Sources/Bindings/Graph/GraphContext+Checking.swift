@@ -16,7 +16,7 @@ extension GraphContext {
       let entry = state.checking[top]
       guard var node = entry.node else {
         // The node was released. The node that depended on it must run.
-        state.checking.removeLast()
+        state.checking.pop(nil)
         if top == floor { return false }
         state.checking[top &- 1].node?.insert(.dirty)
         continue
@@ -30,10 +30,10 @@ extension GraphContext {
       // A nested read may have brought the node up to date.
       var next = node.has(.pending) ? entry.link : nil
       while let link = next {
-        let dependency = link.dependency
+        let dependency = link.fields.dependency
         let flags = dependency.flags
         if flags.isDisjoint(with: [.dirty, .pending, .running, .kept]) {
-          next = link.nextDependency
+          next = link.fields.nextDependency
           continue
         }
         if !flags.isDisjoint(with: [.running, .failed, .kept]) {
@@ -41,7 +41,7 @@ extension GraphContext {
             passKept(link, in: top)
             continue checking
           }
-          if flags.isUnderWay {
+          if flags.contains(.running) || flags.contains(.failed) && flags.contains(.checking) {
             // The node is read by a node that it depends on. Only a run shows whether that is a cycle.
             node.insert(.dirty)
             break
@@ -61,13 +61,5 @@ extension GraphContext {
       state.checking.pop(node)
       if top == floor { return false }
     }
-  }
-}
-
-extension NodeFlags {
-  /// Whether a node is running, or has failed and is being checked, so that a check must not enter it.
-  @inline(never)
-  fileprivate var isUnderWay: Bool {
-    !isDisjoint(with: [.running, .failed]) && !isDisjoint(with: [.running, .checking])
   }
 }

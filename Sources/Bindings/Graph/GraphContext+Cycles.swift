@@ -115,6 +115,6 @@ extension NodeRef {
   /// The nodes that the node has read in its present run, or in its last run if it is not running.
   var readSoFar: [NodeRef] {
     guard has([.computed, .effect]) else { return [] }
-    return links.filter { !has(.running) || $0.subscriber == tag }.map(\.dependency)
+    return links.filter(\.isCurrent).map(\.fields.dependency)
   }
 }

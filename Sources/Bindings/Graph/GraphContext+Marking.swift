@@ -5,15 +5,15 @@ extension GraphContext {
   /// changed. The walk is depth first, in the order of subscribing, and does not go on behind nodes that are marked already.
   func mark(subscribersOf source: NodeRef) {
     if state.duties.contains(.tracing) { traceChange(of: source) }
-    var next = source.firstSubscriber
+    var next = source.subscribers.first
     while let link = next {
-      next = link.nextSubscriber
-      let node = link.subscriber.node
+      next = link.fields.nextSubscriber
+      let node = link.fields.subscriber.node
       let flags = node.flags
-      if flags.isAtRest || link.isStale(for: node, flags) {
+      if link.mustMark(node, flags) {
         node.insert(.dirty)
         spread(from: node, flags)
-      } else if !flags.contains(.running) || link.subscriber == node.tag {
+      } else if link.isCurrent {
         // Marked already, perhaps as pending behind a value that will not change.
         node.flags = flags.union(.dirty)
       }
@@ -25,14 +25,14 @@ extension GraphContext {
     let floor = state.marking.count
     var link = first
     while true {
-      let node = link.subscriber.node
+      let node = link.fields.subscriber.node
       let flags = node.flags
-      if flags.isAtRest || link.isStale(for: node, flags) {
+      if link.mustMark(node, flags) {
         node.insert(.pending)
         if flags.contains(.effect) {
           enqueue(node)
-        } else if let inner = node.firstSubscriber {
-          if let next = link.nextSubscriber { state.marking.append(next) }
+        } else if let inner = node.subscribers.first {
+          if let next = link.fields.nextSubscriber { state.marking.append(next) }
           link = inner
           continue
         }
@@ -40,7 +40,7 @@ extension GraphContext {
         // A run within the check has changed a source, perhaps one behind a dependency that has been checked already.
         node.insert(.dirty)
       }
-      if let next = link.nextSubscriber {
+      if let next = link.fields.nextSubscriber {
         link = next
       } else if state.marking.count > floor {
         link = state.marking.popLast()
@@ -54,7 +54,7 @@ extension GraphContext {
   private func spread(from node: NodeRef, _ flags: NodeFlags) {
     if flags.contains(.effect) {
       enqueue(node)
-    } else if let first = node.firstSubscriber {
+    } else if let first = node.subscribers.first {
       markPending(first)
     }
   }
@@ -67,31 +67,24 @@ extension GraphContext {
       if state.duties.contains(.keeping) { return markChangedWhileKeeping(computed) }
     }
     computed.version &+= 1
-    var next = computed.firstSubscriber
+    var next = computed.subscribers.first
     while let link = next {
-      let node = link.subscriber.node
+      let node = link.fields.subscriber.node
       let flags = node.flags
-      if flags.contains(.pending), !flags.contains(.running) || link.subscriber == node.tag {
+      if flags.contains(.pending), link.isCurrent {
         node.flags = flags.union(.dirty)
       }
-      next = link.nextSubscriber
+      next = link.fields.nextSubscriber
     }
   }
 }
 
-extension NodeFlags {
-  /// Whether the node is neither marked nor running.
-  @inline(__always)
-  var isAtRest: Bool { isDisjoint(with: [.dirty, .pending, .running]) }
-}
-
 extension LinkRef {
-  /// Whether a running node has read this dependency in its present run, and is not marked: then a change makes it run again.
-  ///
-  /// A run that has not read the dependency yet will read the new value.
+  /// Whether a change of the dependency must mark the subscriber: it is not marked yet and, if it is running, it has read the
+  /// dependency in its present run.
   @inline(__always)
-  fileprivate func isStale(for node: NodeRef, _ flags: NodeFlags) -> Bool {
-    flags.contains(.running) && flags.isDisjoint(with: [.dirty, .pending])
-      && subscriber == node.tag
+  fileprivate func mustMark(_ node: NodeRef, _ flags: NodeFlags) -> Bool {
+    flags.isDisjoint(with: [.dirty, .pending, .running])
+      || flags.isDisjoint(with: [.dirty, .pending]) && fields.subscriber == node.tag
   }
 }

@@ -16,17 +16,6 @@ extension GraphContext {
     if hasValue, node.has([.dirty, .pending]) { updateHeld(node) }
   }
 
-  /// Brings a computed value up to date again, if its update has run effects that have invalidated it.
-  @inline(never)
-  func settle(_ computed: NodeRef) {
-    guard state.depth == 0, state.run == nil else { return }
-    for _ in 0..<Self.mostRuns {
-      guard computed.has(.dirty) || computed.has(.pending) && check(computed) else { return }
-      update(computed)
-      flushIfIdle()
-    }
-  }
-
   /// Runs a computed value that must be retained meanwhile, or that has set a state which it had read in the same run.
   ///
   /// Such a value runs until it settles: marking does not go on behind a marked node, so the node must settle before a reader
@@ -60,8 +49,8 @@ extension GraphContext {
     withExtendedLifetime(object) {}
   }
 
-  /// The maximum number of times that a computed value runs because of states that it sets itself.
-  private static var mostRuns: Int { 100 }
+  /// The maximum number of times that a computed value runs because of states that it sets, or that effects set after it.
+  static var mostRuns: Int { 100 }
 
   /// Runs an effect if one of its dependencies has changed.
   func runIfNeeded(_ effect: NodeRef) {

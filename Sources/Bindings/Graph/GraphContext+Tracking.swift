@@ -7,32 +7,31 @@ extension GraphContext {
   func link(_ dependency: NodeRef, to reader: SubscriberTag) {
     let next: LinkRef?
     if let cursor {
-      if cursor.dependency == dependency { return }
-      next = cursor.nextDependency
+      if cursor.fields.dependency == dependency { return }
+      next = cursor.fields.nextDependency
     } else {
       next = reader.node.dependencies
     }
-    if let next, next.dependency == dependency {
-      next.subscriber = reader
+    if let next, next.fields.dependency == dependency {
+      next.fields.subscriber = reader
       cursor = next
       return
     }
     // If no other node has subscribed since, the last subscriber shows that this run has already read the dependency.
-    if let last = dependency.lastSubscriber, last.subscriber == reader { return }
+    if let last = dependency.subscribers.last, last.fields.subscriber == reader { return }
     insert(dependency, reader: reader, before: next)
   }
 
   @inline(never)
   private func insert(_ dependency: NodeRef, reader: SubscriberTag, before next: LinkRef?) {
     let link = state.links.take()
-    let last = dependency.lastSubscriber
-    link.initialize(
-      to: Link(
-        dependency: dependency, subscriber: reader, nextDependency: next,
-        previousSubscriber: last, nextSubscriber: nil))
-    if let last { last.nextSubscriber = link } else { dependency.firstSubscriber = link }
-    dependency.lastSubscriber = link
-    if let cursor { cursor.nextDependency = link } else { reader.node.dependencies = link }
+    let last = dependency.subscribers.last
+    link.fields = Link(
+      dependency: dependency, subscriber: reader, nextDependency: next, previousSubscriber: last,
+      nextSubscriber: nil)
+    if let last { last.fields.nextSubscriber = link } else { dependency.subscribers.first = link }
+    dependency.subscribers.last = link
+    if let cursor { cursor.fields.nextDependency = link } else { reader.node.dependencies = link }
     cursor = link
     if dependency.has(.leadsToHooks) { didLink(dependency, to: reader.node) }
   }
@@ -42,8 +41,8 @@ extension GraphContext {
   func dropUnread(of reader: NodeRef) {
     let rest: LinkRef?
     if let cursor {
-      rest = cursor.nextDependency
-      if rest != nil { cursor.nextDependency = nil }
+      rest = cursor.fields.nextDependency
+      if rest != nil { cursor.fields.nextDependency = nil }
     } else {
       rest = reader.dependencies
       if rest != nil { reader.dependencies = nil }
@@ -56,14 +55,22 @@ extension GraphContext {
   func drop(_ first: LinkRef) {
     var next: LinkRef? = first
     while let link = next {
-      next = link.nextDependency
-      let dependency = link.dependency
-      let (before, after) = (link.previousSubscriber, link.nextSubscriber)
-      if let before { before.nextSubscriber = after } else { dependency.firstSubscriber = after }
-      if let after { after.previousSubscriber = before } else { dependency.lastSubscriber = before }
+      next = link.fields.nextDependency
+      let dependency = link.fields.dependency
+      let (before, after) = (link.fields.previousSubscriber, link.fields.nextSubscriber)
+      if let before {
+        before.fields.nextSubscriber = after
+      } else {
+        dependency.subscribers.first = after
+      }
+      if let after {
+        after.fields.previousSubscriber = before
+      } else {
+        dependency.subscribers.last = before
+      }
       state.links.giveBack(link)
       guard dependency.has([.stopped, .leadsToHooks]) else { continue }
-      if dependency.has(.stopped), dependency.firstSubscriber == nil {
+      if dependency.has(.stopped), dependency.subscribers.first == nil {
         free(dependency)
       } else if dependency.has(.leadsToHooks) {
         state.unlinked.append(dependency)
@@ -76,32 +83,37 @@ extension GraphContext {
   ///
   /// A different value of the node would not fit the values that the run has read.
   func isRead(_ node: NodeRef) -> Bool {
-    guard state.run != nil else { return false }
-    var (found, known) = ([node], Set<UInt>())
-    while let node = found.popLast() {
-      var next = node.firstSubscriber
-      while let link = next {
-        let reader = link.subscriber.node
-        if reader.has(.running), link.subscriber == reader.tag { return true }
-        if reader.has(.computed), known.insert(reader.address).inserted { found.append(reader) }
-        next = link.nextSubscriber
-      }
-    }
-    return false
+    state.run != nil && node.hasReader { $0.fields.subscriber.node.has(.running) && $0.isCurrent }
   }
 }
 
 extension NodeRef {
   /// The nodes that depend on a signal.
   var readers: [NodeRef] {
-    guard let first = firstSubscriber else { return [] }
-    return sequence(first: first, next: \.nextSubscriber).map(\.subscriber.node)
+    guard let first = subscribers.first else { return [] }
+    return sequence(first: first, next: \.fields.nextSubscriber).map(\.fields.subscriber.node)
+  }
+
+  /// Whether a link to a reader of the node, or of a computed value that depends on it, fulfills a condition.
+  func hasReader(where condition: (LinkRef) -> Bool) -> Bool {
+    var (found, known) = ([self], Set<UInt>())
+    while let node = found.popLast() {
+      // One link at a time: of many readers, one of the first often fulfills the condition.
+      var next = node.subscribers.first
+      while let link = next {
+        next = link.fields.nextSubscriber
+        if condition(link) { return true }
+        let reader = link.fields.subscriber.node
+        if reader.has(.computed), known.insert(reader.address).inserted { found.append(reader) }
+      }
+    }
+    return false
   }
 
   /// The links of the dependencies of a computed value or effect.
   var links: [LinkRef] {
     guard let first = dependencies else { return [] }
-    return Array(sequence(first: first, next: \.nextDependency))
+    return Array(sequence(first: first, next: \.fields.nextDependency))
   }
 
   /// Removes the dependencies of a node that is being released, or of an effect that ends.

@@ -87,7 +87,7 @@ public class _SignalNode: _GraphNode {
     let ref = NodeRef(self)
     if ref.isReleasedElsewhere {
       if let extras { ReleasesElsewhere.keep(extras, of: ref) }
-    } else if ref.firstSubscriber != nil {
+    } else if ref.subscribers.first != nil {
       ref.leaveGraph()
     }
   }
@@ -101,8 +101,7 @@ public class _SignalNode: _GraphNode {
 
   /// Makes the present reader depend on this node.
   @inline(__always)
-  final func track() {
-    let context = GraphContext.current
+  final func track(_ context: GraphContext) {
     if let reader = context.reader {
       context.link(NodeRef(self), to: reader)
     } else {

@@ -26,37 +26,19 @@ struct LinkRef: Equatable {
   @inline(__always)
   static func == (a: LinkRef, b: LinkRef) -> Bool { unsafe a.pointer == b.pointer }
 
-  @inline(__always)
-  func initialize(to link: Link) { unsafe pointer.initialize(to: link) }
-
-  @inline(__always)
-  var dependency: NodeRef {
-    get { unsafe pointer.pointee.dependency }
-    nonmutating set { unsafe pointer.pointee.dependency = newValue }
+  /// The link in place, without a copy.
+  var fields: Link {
+    @inline(__always)
+    unsafeAddress { unsafe UnsafePointer(pointer) }
+    @inline(__always)
+    nonmutating unsafeMutableAddress { unsafe pointer }
   }
 
+  /// Whether the subscriber has read the dependency in its present run, or in its last one if it is not running.
   @inline(__always)
-  var subscriber: SubscriberTag {
-    get { unsafe pointer.pointee.subscriber }
-    nonmutating set { unsafe pointer.pointee.subscriber = newValue }
-  }
-
-  @inline(__always)
-  var nextDependency: LinkRef? {
-    get { unsafe pointer.pointee.nextDependency }
-    nonmutating set { unsafe pointer.pointee.nextDependency = newValue }
-  }
-
-  @inline(__always)
-  var previousSubscriber: LinkRef? {
-    get { unsafe pointer.pointee.previousSubscriber }
-    nonmutating set { unsafe pointer.pointee.previousSubscriber = newValue }
-  }
-
-  @inline(__always)
-  var nextSubscriber: LinkRef? {
-    get { unsafe pointer.pointee.nextSubscriber }
-    nonmutating set { unsafe pointer.pointee.nextSubscriber = newValue }
+  var isCurrent: Bool {
+    let node = fields.subscriber.node
+    return !node.has(.running) || fields.subscriber == node.tag
   }
 }
 
@@ -74,7 +56,7 @@ struct LinkPool {
   @inline(__always)
   mutating func take() -> LinkRef {
     if let link = free {
-      free = link.nextDependency
+      free = link.fields.nextDependency
       return link
     }
     return takeNew()
@@ -82,7 +64,7 @@ struct LinkPool {
 
   @inline(__always)
   mutating func giveBack(_ link: LinkRef) {
-    link.nextDependency = free
+    link.fields.nextDependency = free
     free = link
   }
 

@@ -45,46 +45,55 @@ struct NodeRef: Equatable {
   @inline(__always)
   static func == (a: NodeRef, b: NodeRef) -> Bool { unsafe a.base == b.base }
 
+  /// The fields of every node, in place.
+  var record: NodeRecord {
+    @inline(__always)
+    unsafeAddress { unsafe UnsafePointer(recordPointer) }
+    @inline(__always)
+    nonmutating unsafeMutableAddress { unsafe recordPointer }
+  }
+
+  /// The fields of a signal, in place.
+  var subscribers: SubscriberRecord {
+    @inline(__always)
+    unsafeAddress { unsafe UnsafePointer(subscribersPointer) }
+    @inline(__always)
+    nonmutating unsafeMutableAddress { unsafe subscribersPointer }
+  }
+
   /// Fields of a class without a superclass start behind a header of two words.
   @inline(__always)
-  private var record: UnsafeMutablePointer<NodeRecord> {
+  private var recordPointer: UnsafeMutablePointer<NodeRecord> {
     // Safety: `_GraphNode` has the record as its first field, which its initializer asserts.
     unsafe (base + 2 * MemoryLayout<Int>.stride).assumingMemoryBound(to: NodeRecord.self)
   }
 
   @inline(__always)
-  private var subscribers: UnsafeMutablePointer<SubscriberRecord> {
+  private var subscribersPointer: UnsafeMutablePointer<SubscriberRecord> {
     // Safety: `_SignalNode` has this record as its first field, right after that of its superclass;
     // only called on signals.
-    unsafe (base + 2 * MemoryLayout<Int>.stride + MemoryLayout<NodeRecord>.stride)
-      .assumingMemoryBound(to: SubscriberRecord.self)
+    unsafe UnsafeMutableRawPointer(recordPointer + 1).assumingMemoryBound(to: SubscriberRecord.self)
   }
 
   /// The first field of an effect.
   @inline(__always)
   var cleanUpField: UnsafeMutablePointer<UnsafeMutableRawPointer?> {
     // Safety: as above; only called on effects.
-    unsafe (base + 2 * MemoryLayout<Int>.stride + MemoryLayout<NodeRecord>.stride)
+    unsafe UnsafeMutableRawPointer(recordPointer + 1)
       .assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   }
 
   @inline(__always)
   var flags: NodeFlags {
-    get { unsafe record.pointee.flags }
-    nonmutating set { unsafe record.pointee.flags = newValue }
-  }
-
-  @inline(__always)
-  var index: UInt32 {
-    get { unsafe record.pointee.index }
-    nonmutating set { unsafe record.pointee.index = newValue }
+    get { record.flags }
+    nonmutating set { record.flags = newValue }
   }
 
   /// The number of changes of a computed value.
   @inline(__always)
   var version: UInt32 {
-    get { index }
-    nonmutating set { index = newValue }
+    get { record.index }
+    nonmutating set { record.index = newValue }
   }
 
   @inline(__always)
@@ -92,31 +101,13 @@ struct NodeRef: Equatable {
     get {
       assert(has([.computed, .effect]))
       // Safety: nodes that read have nothing else in the slot.
-      guard let slot = unsafe record.pointee.slot else { return nil }
+      guard let slot = unsafe record.slot else { return nil }
       return unsafe LinkRef(slot.assumingMemoryBound(to: Link.self))
     }
     nonmutating set {
       assert(has([.computed, .effect]))
-      unsafe record.pointee.slot = newValue.map { unsafe UnsafeMutableRawPointer($0.pointer) }
+      unsafe record.slot = newValue.map { unsafe UnsafeMutableRawPointer($0.pointer) }
     }
-  }
-
-  /// The slot of a state.
-  var slot: UnsafeMutableRawPointer? {
-    get { unsafe record.pointee.slot }
-    nonmutating set { unsafe record.pointee.slot = newValue }
-  }
-
-  @inline(__always)
-  var firstSubscriber: LinkRef? {
-    get { unsafe subscribers.pointee.first }
-    nonmutating set { unsafe subscribers.pointee.first = newValue }
-  }
-
-  @inline(__always)
-  var lastSubscriber: LinkRef? {
-    get { unsafe subscribers.pointee.last }
-    nonmutating set { unsafe subscribers.pointee.last = newValue }
   }
 
   @inline(__always)

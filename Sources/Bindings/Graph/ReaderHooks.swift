@@ -65,8 +65,8 @@ extension NodeRef {
         if let state { states.append(state) }
         continue
       }
-      for link in node.links where link.dependency.has(.leadsToHooks) {
-        if known.insert(link.dependency.address).inserted { found.append(link.dependency) }
+      for source in node.links.map(\.fields.dependency) where source.has(.leadsToHooks) {
+        if known.insert(source.address).inserted { found.append(source) }
       }
     }
     return states
@@ -75,17 +75,9 @@ extension NodeRef {
   /// Whether a state has listeners, or an effect depends on it, directly or through computed values.
   fileprivate var hasActiveReaders: Bool {
     if hub?.hasListeners ?? false { return true }
-    var (found, known) = ([self], Set<UInt>())
-    while let node = found.popLast() {
-      // One link at a time, since most states with many readers have an effect among the first.
-      var next = node.firstSubscriber
-      while let link = next {
-        next = link.nextSubscriber
-        let reader = link.subscriber.node
-        if reader.has(.effect), !reader.has(.stopped), reader.node is Effect { return true }
-        if reader.has(.computed), known.insert(reader.address).inserted { found.append(reader) }
-      }
+    return hasReader {
+      let reader = $0.fields.subscriber.node
+      return reader.has(.effect) && !reader.has(.stopped) && reader.node is Effect
     }
-    return false
   }
 }

@@ -13,13 +13,10 @@ import Dispatch
 struct ReleasesElsewhere {
   private static let shared = Locked(ReleasesElsewhere())
 
-  /// The nodes, whose memory is retained.
-  private var nodes: [NodeRef] = []
-
   /// The closures and extras of the nodes, by address.
   private var kept: [UInt: [Any]] = [:]
 
-  /// Other work of the main actor.
+  /// The work that waits for the main actor.
   private var actions: [() -> Void] = []
 
   /// Keeps a value that a node holds.
@@ -30,45 +27,30 @@ struct ReleasesElsewhere {
 
   /// Makes the main actor remove a node; called when `keep(_:of:)` has been called for all that the node holds.
   static func add(_ node: NodeRef) {
-    // Safety: balanced by the `ReleasedMemory` that the main actor makes.
-    unsafe bindings_retain_memory(node.base)
-    change { $0.nodes.append(node) }
+    let memory = node.retainMemory()
+    perform {
+      let kept = shared.withLock { $0.kept.removeValue(forKey: node.address) }
+      node.leave([memory] + (kept ?? []))
+    }
   }
 
   /// Makes the main actor call a closure.
-  static func perform(_ action: @escaping () -> Void) { change { $0.actions.append(action) } }
-
-  private static func change(_ body: (inout ReleasesElsewhere) -> Void) {
+  static func perform(_ action: @escaping () -> Void) {
     let isFirst = shared.withLock { releases in
-      let isFirst = releases.nodes.isEmpty && releases.actions.isEmpty
-      body(&releases)
+      releases.actions.append(action)
       bindings_set_releases_elsewhere(true)
-      return isFirst
+      return releases.actions.count == 1
     }
     if isFirst { Task { @MainActor in GraphContext.current.removeReleased() } }
   }
 
-  /// Removes and returns the nodes with what they have held, and the closures to call.
-  static func takeAll() -> (nodes: [(NodeRef, [Any])], actions: [() -> Void]) {
+  /// Removes and returns the closures to call.
+  static func takeAll() -> [() -> Void] {
     shared.withLock { releases in
       bindings_set_releases_elsewhere(false)
-      let nodes = releases.nodes.map { ($0, releases.kept.removeValue(forKey: $0.address) ?? []) }
-      let actions = releases.actions
-      (releases.nodes, releases.actions) = ([], [])
-      return (nodes, actions)
+      return exchange(&releases.actions, with: [])
     }
   }
-}
-
-/// The memory of a released node, which stays until this object is released.
-final class ReleasedMemory {
-  private let node: NodeRef
-
-  /// - Parameter node: The node; this object takes over a reference that `bindings_retain_memory` has made.
-  init(_ node: NodeRef) { self.node = node }
-
-  // Safety: balances `bindings_retain_memory`.
-  deinit { unsafe bindings_release_memory(node.base) }
 }
 
 extension GraphContext {
@@ -84,19 +66,8 @@ extension GraphContext {
   @inline(never)
   private func removeAllReleased() {
     guard isOnMainActor else { return }
-    let (nodes, actions) = ReleasesElsewhere.takeAll()
-    for (node, kept) in nodes {
-      let memory = ReleasedMemory(node)
-      if node.has(.running) { release((memory, kept), afterRunOf: node) }
-      node.leave(kept.lazy.compactMap { $0 as? SignalExtras }.first)
-      if node.hasEntries { node.leaveTables() }
-      withExtendedLifetime(memory) {}
-    }
     // The release of what the nodes have held may run any code.
-    untracked {
-      for action in actions { action() }
-      withExtendedLifetime(consume nodes) {}
-    }
+    untracked { for action in ReleasesElsewhere.takeAll() { action() } }
   }
 
   /// Performs the end of an object of the main actor: now, or on the main actor if that is elsewhere.
@@ -129,14 +100,19 @@ extension NodeRef {
   }
 
   /// Removes a node that was released elsewhere from the graph, like the deinitializers of nodes.
-  fileprivate func leave(_ extras: SignalExtras?) {
+  ///
+  /// - Parameter kept: The memory of the node, and the values that it has held, which are released afterwards.
+  fileprivate func leave(_ kept: [Any]) {
+    if has(.running) { GraphContext.current.release(kept, afterRunOf: self) }
     if has(.effect) {
       end()
     } else if has(.computed) {
-      leaveGraph(extras)
+      leaveGraph(kept.lazy.compactMap { $0 as? SignalExtras }.first)
     } else {
       leaveBatchAndQueue()
-      if firstSubscriber != nil { leaveGraph() }
+      if subscribers.first != nil { leaveGraph() }
     }
+    if hasEntries { leaveTables() }
+    withExtendedLifetime(kept) {}
   }
 }

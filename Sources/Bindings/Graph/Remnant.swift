@@ -12,7 +12,14 @@ import BindingsThreads
 
 extension NodeRef {
   /// Whether the object has been released, and its memory stays because other nodes depend on it.
-  var isRemnant: Bool { has(.stopped) && !has(.effect) && firstSubscriber != nil }
+  var isRemnant: Bool { has(.stopped) && !has(.effect) && subscribers.first != nil }
+
+  /// Keeps the memory of a node that is being released until the result is released.
+  func retainMemory() -> ReleaseAction {
+    // Safety: the two calls balance each other.
+    unsafe bindings_retain_memory(base)
+    return ReleaseAction { unsafe bindings_release_memory(base) }
+  }
 
   /// Removes a computed value that is being released from the graph.
   func leaveGraph(_ extras: SignalExtras?) {
@@ -28,7 +35,7 @@ extension NodeRef {
   func leaveGraph() {
     guard !has(.stopped) else { return }
     insert(.stopped)
-    guard firstSubscriber != nil else {
+    guard subscribers.first != nil else {
       if has(.computed), !has(.running) { dropDependencies() }
       return
     }
@@ -76,9 +83,7 @@ extension _GraphNode {
   /// Keeps the memory of a node that is being released, and its closure, until its run has ended.
   @inline(never)
   final func keepUntilRunEnds(_ closure: @escaping () -> Void) {
-    // Safety: balanced by the `ReleasedMemory`.
-    unsafe bindings_retain_memory(NodeRef(self).base)
-    GraphContext.current.release(
-      (ReleasedMemory(NodeRef(self)), closure), afterRunOf: NodeRef(self))
+    let node = NodeRef(self)
+    GraphContext.current.release((node.retainMemory(), closure), afterRunOf: node)
   }
 }

@@ -1,28 +1,19 @@
-// A batch that sets a state and sets it back runs no closure. So a state that is set within a batch does not mark its
-// subscribers yet: the journal keeps the value from before the batch. When the batch ends, and before a node runs or a
-// computed value is read, the context settles the batch: it compares the states that were set more than once with their
-// earlier values, and marks the subscribers of the states that have changed. Edits, and signals that are neither a
-// `StateSignal` nor a `PersistedState`, mark their subscribers at once.
-//
-// A state may be set back after it was settled, because a computed value or a new effect has read it in between. The effects
-// that wait to run have not seen the value in between, and must not run. So from such a read on, the journal keeps the
-// earlier value of each signal that changes, and effects that have not run since are only pending: the check of such an effect
-// compares the effect's dependencies with the kept values. The values are dropped when no effect waits any more.
+// A batch that sets a state and sets it back runs no closure. So a `set` in a batch keeps the value from before the batch, and the
+// subscribers are marked when the batch is *settled*. If code reads in between, the values that signals have before they change are
+// kept from then on, and effects that wait compare them before they run. The article Internals describes both.
 //
 // Nothing is kept while effects run and read in the usual order, so this costs the innermost loops nothing.
 
 /// The batches that are under way, and the values of signals before they changed.
 struct ValueJournal {
-  private var depth = 0
+  /// The number of batches that are nested.
+  var depth = 0
 
   /// The number of the last outermost batch.
-  private var number: UInt = 0
+  var number: UInt = 0
 
   /// The states that were set in the batch, and the nodes that have changed or run since values are kept.
   fileprivate var entries = RawStack<EarlierValue>(capacity: 16)
-
-  /// Whether an entry may have an object.
-  fileprivate var hasObjects = false
 
   /// The number of entries whose subscribers are marked.
   fileprivate var settled = 0
@@ -34,35 +25,12 @@ struct ValueJournal {
   @inline(__always)
   var currentBatch: UInt? { depth > 0 ? number : nil }
 
-  mutating func beginBatch() {
-    if depth == 0 { number &+= 1 }
-    depth += 1
-  }
-
-  /// - Returns: Whether it was the outermost batch.
-  mutating func endBatch() -> Bool {
-    depth -= 1
-    return depth == 0
-  }
-
-  /// Removes the last entries, as far as their values are not needed any more, and returns their objects.
-  fileprivate mutating func takeUnused() -> [AnyObject] {
-    var objects: [AnyObject] = []
-    while entries.count > 0, entries[entries.count - 1].node == nil {
-      // Safety: balances `passRetained`, since the entry has been removed.
-      if let object = unsafe entries.popLast().object {
-        unsafe objects.append(object.takeRetainedValue())
-      }
-    }
-    settled = min(settled, entries.count)
-    hasObjects = entries.count > 0
-    return objects
-  }
-
+  /// Removes and returns the last entry, if its value is not needed any more.
   @inline(__always)
-  fileprivate mutating func removeAll() {
-    entries.removeAll()
-    settled = 0
+  fileprivate mutating func popUnused() -> EarlierValue? {
+    guard entries.count > 0, entries[entries.count - 1].node == nil else { return nil }
+    settled = min(settled, entries.count - 1)
+    return entries.popLast()
   }
 }
 
@@ -89,13 +57,6 @@ struct EarlierValue {
   /// The ``KeptValue`` of any other value, retained; `nil` for an effect, and for a signal whose values cannot be compared.
   let object: Unmanaged<AnyObject>?
 
-  init(_ node: NodeRef, bits: (UInt, UInt) = (0, 0), object: AnyObject? = nil) {
-    self.node = node
-    self.bits = bits
-    // Safety: balanced by `takeUnused`.
-    unsafe self.object = object.map { unsafe .passRetained($0) }
-  }
-
   /// Returns the value before the change.
   func value<Value>(as type: Value.Type) -> Value {
     // Safety: made for a value of this type.
@@ -114,37 +75,29 @@ extension _StateNode {
   @inline(__always)
   final func keep<Value>(_ value: Value) {
     guard _isPOD(Value.self), MemoryLayout<Value>.size <= MemoryLayout<(UInt, UInt)>.size else {
-      return keep(KeptValue(value))
+      // Safety: balanced by `removeUnused`.
+      return unsafe keep((0, 0), .passRetained(KeptValue(value)))
     }
     var bits: (UInt, UInt) = (0, 0)
     unsafe withUnsafeMutableBytes(of: &bits) { bytes in
       // Safety: the value is trivial and fits.
       unsafe bytes.storeBytes(of: value, as: Value.self)
     }
-    keep(bits.0, bits.1)
+    unsafe keep(bits, nil)
   }
 
   @usableFromInline
-  final func keep(_ first: UInt, _ second: UInt) {
-    GraphContext.current.keep(EarlierValue(NodeRef(self), bits: (first, second)))
-  }
-
-  @usableFromInline
-  final func keep(_ object: AnyObject) {
-    GraphContext.current.state.journal.hasObjects = true
-    GraphContext.current.keep(EarlierValue(NodeRef(self), object: object))
+  final func keep(_ bits: (UInt, UInt), _ object: Unmanaged<AnyObject>?) {
+    let context = GraphContext.current
+    unsafe context.state.journal.entries.append(
+      EarlierValue(node: NodeRef(self), bits: bits, object: object))
+    context.state.duties.insert(.settling)
   }
 }
 
 // Settling.
 
 extension GraphContext {
-  @inline(__always)
-  fileprivate func keep(_ earlier: EarlierValue) {
-    state.journal.entries.append(earlier)
-    state.duties.insert(.settling)
-  }
-
   /// Settles the states that were set in the batch: marks the subscribers of those that have changed.
   ///
   /// Called when the batch ends, and before a node runs or a computed value is read.
@@ -157,11 +110,14 @@ extension GraphContext {
   private func settleAll(isEnd: Bool) {
     state.duties.remove(.settling)
     if !isEnd { beginKeeping() }
+    var hasObjects = false
     // `==` may set states again. The loop settles these, too.
     while state.journal.settled < state.journal.entries.count {
       let place = state.journal.settled
       state.journal.settled = place &+ 1
-      guard let node = state.journal.entries[place].node, node.has(.batched) else { continue }
+      let entry = state.journal.entries[place]
+      hasObjects = unsafe hasObjects || entry.object != nil
+      guard let node = entry.node, node.has(.batched) else { continue }
       if node.has(.batchedTwice) || state.duties.contains(.keeping) {
         settle(node, at: place)
       } else {
@@ -171,10 +127,11 @@ extension GraphContext {
       }
     }
     // A nested call keeps values, so all entries have been settled here unless values are kept.
-    if state.journal.hasObjects || state.duties.contains(.keeping) {
+    if hasObjects || state.duties.contains(.keeping) {
       removeUnused()
     } else {
-      state.journal.removeAll()
+      state.journal.entries.removeAll()
+      state.journal.settled = 0
     }
   }
 
@@ -197,21 +154,21 @@ extension GraphContext {
     withExtendedLifetime(compared) {}
   }
 
-  /// Removes the last entries, and then releases their objects, because that may run any code.
-  @inline(never)
+  /// Removes the last entries, as far as their values are not needed any more.
   private func removeUnused() {
-    let objects = state.journal.takeUnused()
-    untracked { withExtendedLifetime(consume objects) {} }
+    while let entry = state.journal.popUnused() {
+      // Safety: balances `passRetained`, since the entry has been removed. The release may run any code.
+      if let object = unsafe entry.object { untracked { unsafe object.release() } }
+    }
   }
 
   /// Marks the subscribers of a state that is being released, so that they run without it, and removes it from the batch.
   @inline(never)
   func forget(batched node: NodeRef) {
     mark(subscribersOf: node)
-    let journal = state.journal
-    let kept = journal.kept[node.address]
-    for place in 0..<journal.entries.count where journal.entries[place].node == node {
-      if place != kept { journal.entries[place].node = nil }
+    let (entries, kept) = (state.journal.entries, state.journal.kept[node.address])
+    for place in 0..<entries.count where entries[place].node == node && place != kept {
+      entries[place].node = nil
     }
   }
 }
@@ -244,13 +201,15 @@ extension GraphContext {
   func keepValue(of node: NodeRef) {
     guard !node.has([.kept, .stopped]) else { return }
     var object: AnyObject?
-    if node.has(.computed), !node.has(.failed), node.firstSubscriber != nil {
+    if node.has(.computed), !node.has(.failed), node.subscribers.first != nil {
       object = node.object(as: _ComputedNode.self)?.boxedValue()
     }
     node.insert(.kept)
     state.journal.kept[node.address] = state.journal.entries.count
-    state.journal.entries.append(
-      EarlierValue(node, bits: (UInt(node.version), 0), object: object))
+    // Safety: balanced by `removeUnused`.
+    let kept = unsafe object.map { unsafe Unmanaged.passRetained($0) }
+    unsafe state.journal.entries.append(
+      EarlierValue(node: node, bits: (UInt(node.version), 0), object: kept))
   }
 
   /// Marks the subscribers of a state whose value is kept: effects that have not run since will compare the values.
@@ -268,11 +227,11 @@ extension GraphContext {
   @inline(never)
   func markChangedWhileKeeping(_ computed: NodeRef) {
     computed.version &+= 1
-    var next = computed.firstSubscriber
+    var next = computed.subscribers.first
     while let link = next {
-      next = link.nextSubscriber
-      let node = link.subscriber.node
-      guard node.has(.pending), !node.has(.running) || link.subscriber == node.tag else { continue }
+      next = link.fields.nextSubscriber
+      let node = link.fields.subscriber.node
+      guard node.has(.pending), link.isCurrent else { continue }
       if !computed.has(.kept) || !node.has(.effect) || node.has(.kept) { node.insert(.dirty) }
     }
   }
@@ -283,9 +242,9 @@ extension GraphContext {
   /// - Parameter index: The index of the check of the node that depends on it.
   @inline(never)
   func passKept(_ link: LinkRef, in index: Int) {
-    state.checking[index].link = link.nextDependency
+    state.checking[index].link = link.fields.nextDependency
     guard let node = state.checking[index].node, node.has(.effect), !node.has(.kept) else { return }
-    if differsFromKept(link.dependency) { state.checking[index].node?.insert(.dirty) }
+    if differsFromKept(link.fields.dependency) { state.checking[index].node?.insert(.dirty) }
   }
 
   /// Whether the value of a signal differs from the kept one; comparing the values may run any code.

@@ -25,14 +25,16 @@ public func batch<Result, Failure: Error>(
 @usableFromInline
 func beginBatch() {
   let context = GraphContext.current
-  context.state.journal.beginBatch()
+  if context.state.journal.depth == 0 { context.state.journal.number &+= 1 }
+  context.state.journal.depth += 1
   context.state.depth += 1
 }
 
 @usableFromInline
 func endBatch() {
   let context = GraphContext.current
-  if context.state.journal.endBatch() { context.settleBatch(isEnd: true) }
+  context.state.journal.depth -= 1
+  if context.state.journal.depth == 0 { context.settleBatch(isEnd: true) }
   context.state.depth -= 1
   context.flushIfIdle()
   context.endKeepingIfIdle()

@@ -55,23 +55,23 @@ public class _ComputedNode: _SignalNode {
   @usableFromInline
   final func refresh() {
     let context = GraphContext.current
-    let ref = NodeRef(self)
-    context.settleBatch()
-    if ref.has([.dirty, .pending, .running, .failed]), !bringUpToDate(context) {
-      context.cycle(of: ref).stop()
-    }
-    if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
+    if !isUpToDate(context) { context.cycle(of: NodeRef(self)).stop() }
+    track(context)
   }
 
   /// Brings the value up to date like `refresh`, or returns the cycle that prevents it.
   final func checkedRefresh() -> CycleError? {
     let context = GraphContext.current
-    let ref = NodeRef(self)
+    let hasValue = isUpToDate(context)
+    track(context)
+    return hasValue ? nil : context.cycle(of: NodeRef(self))
+  }
+
+  /// Brings the value up to date if necessary, and returns whether there is one.
+  @inline(__always)
+  private func isUpToDate(_ context: GraphContext) -> Bool {
     context.settleBatch()
-    let hasValue =
-      !ref.has([.dirty, .pending, .running, .failed]) || bringUpToDate(context)
-    if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
-    return hasValue ? nil : context.cycle(of: ref)
+    return !NodeRef(self).has([.dirty, .pending, .running, .failed]) || bringUpToDate(context)
   }
 
   /// Returns the value in a ``KeptValue``; `nil` without a value, or if values of the class cannot be compared.
@@ -86,15 +86,18 @@ public class _ComputedNode: _SignalNode {
       return false
     }
     context.beginKeepingIfWaiting()
-    if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
-      context.update(ref)
-    } else if ref.has(.failed) {
-      // It may have failed because of what is running now.
-      context.closeCycle(at: ref)
-    }
-    context.flushIfIdle()
-    // An effect that has run because of this may have set something that the value depends on.
-    if ref.has([.dirty, .pending]) { context.settle(ref) }
+    var runs = 0
+    repeat {
+      if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
+        context.update(ref)
+      } else if ref.has(.failed) {
+        // It may have failed because of what is running now.
+        context.closeCycle(at: ref)
+      }
+      context.flushIfIdle()
+      runs += 1
+      // An effect that has run because of this may have set something that the value depends on.
+    } while ref.has([.dirty, .pending]) && context.isIdle && runs <= GraphContext.mostRuns
     return !ref.has(.failed)
   }
 }

@@ -18,7 +18,7 @@ public class _StateNode: _SignalNode {
   @usableFromInline
   final func tracked() {
     if NodeRef(self).has([.editing, .batched]) { prepareToBeRead() }
-    track()
+    track(GraphContext.current)
   }
 
   @inline(never)
@@ -61,7 +61,7 @@ public class _StateNode: _SignalNode {
   final func didSet(isChanged: Bool) {
     let ref = NodeRef(self)
     precondition(!ref.has(.editing), "a state is set inside of its own edit")
-    guard unsafe ref.firstSubscriber != nil || ref.slot != nil else { return }
+    guard unsafe ref.subscribers.first != nil || ref.record.slot != nil else { return }
     let context = GraphContext.current
     if isChanged { context.mark(subscribersOf: ref) }
     context.flushIfIdle()
@@ -74,10 +74,10 @@ public class _StateNode: _SignalNode {
   final func didChange() -> Bool {
     let ref = NodeRef(self)
     precondition(!ref.has(.editing), "a state is set inside of its own edit")
-    guard unsafe ref.firstSubscriber != nil || ref.slot != nil else { return false }
+    guard unsafe ref.subscribers.first != nil || ref.record.slot != nil else { return false }
     let context = GraphContext.current
     if context.state.journal.currentBatch != nil {
-      guard ref.firstSubscriber != nil else { return false }
+      guard ref.subscribers.first != nil else { return false }
       let isFirst = !ref.has(.batched)
       ref.insert(isFirst ? .batched : .batchedTwice)
       return isFirst
@@ -99,13 +99,13 @@ public class _StateNode: _SignalNode {
   @usableFromInline
   final var isListened: Bool {
     let ref = NodeRef(self)
-    return unsafe ref.slot != nil || ref.has(.observed)
+    return unsafe ref.record.slot != nil || ref.has(.observed)
   }
 
   /// Whether a computed value or effect reads the state, or Observation tracks it.
   @usableFromInline
   final var hasReaders: Bool {
-    NodeRef(self).firstSubscriber != nil || NodeRef(self).has(.observed)
+    NodeRef(self).subscribers.first != nil || NodeRef(self).has(.observed)
   }
 
   /// Drops the values that have not been delivered to listeners yet.
@@ -166,8 +166,7 @@ public class _ValueNode<Value>: _StateNode {
     guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value) else { return }
     let ref = NodeRef(self)
     let context = GraphContext.current
-    guard ref.has(.queued) else { return context.enqueue(ref) }
-    hub.places.append(ref.index)
+    ref.insert(.queued)
     context.state.queue.append(ref)
   }
 
