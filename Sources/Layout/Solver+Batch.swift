@@ -94,7 +94,7 @@ extension Solver {
   public func batch(_ collect: (inout SolverBatch) -> Void) throws(SolverError) {
     var batch = SolverBatch()
     collect(&batch)
-    try apply(batch)
+    if try !applySingly(batch) { try apply(batch) }
   }
 
   /// Adds constraints together, and solves once.
@@ -233,13 +233,56 @@ extension Solver {
     for (index, name) in batch.names {
       batch.changes[index].row?.name(name.label, name.file, name.line)
     }
-    core.reserveRecords(plans.count)
+    let additions = plans.count { !$0.wasHeld && $0.isHeld }
+    core.reserveRecords(additions)
     var edit = CoreEdit()
+    edit.made.reserveCapacity(additions)
     for index in plans.indices { plans[index].prepare(self, &edit) }
     try make(edit, isExplained: isExplained, isTrial: isTrial)
     if isTrial { return }
     for index in plans.indices { plans[index].finish(self) }
     if !edit.detached.isEmpty { sweep() }
+  }
+
+  /// Makes the changes of a batch by single calls: its only change, or numbers that no constraint can refuse.
+  ///
+  /// - Returns: Whether the batch is one of these.
+  private func applySingly(_ batch: SolverBatch) throws(SolverError) -> Bool {
+    guard batch.names.isEmpty,
+      batch.changes.count == 1 || batch.changes.allSatisfy(isOptionalNumber)
+    else { return false }
+    for change in batch.changes {
+      if try !applySingly(change) { return false }
+    }
+    return true
+  }
+
+  /// Returns whether a change sets a number of a constraint that is not required.
+  private func isOptionalNumber(_ change: SolverBatch.Change) -> Bool {
+    switch (change.action, change.row, change.variable) {
+    case (.offset(let offset), let constraint?, _):
+      return constraint.owner === token && constraint.strength != .required
+        && constraint.constant(offset: offset).isFinite
+    case (.suggestion(let value), _, let variable?):
+      guard let index = knownIndex(of: variable) else { return false }
+      return value.isFinite && core.constraints.uses[index].edit >= 0
+    default: return false
+    }
+  }
+
+  /// Makes a change by a single call.
+  ///
+  /// - Returns: Whether there is one for it.
+  private func applySingly(_ change: SolverBatch.Change) throws(SolverError) -> Bool {
+    switch (change.action, change.row, change.variable) {
+    case (.add(let strength, let weight), let constraint?, _) where constraint.owner !== token:
+      try add(constraint, strength: strength, weight: weight)
+    case (.remove, let constraint?, _): try remove(constraint)
+    case (.offset(let offset), let constraint?, _): try setOffset(offset, of: constraint)
+    case (.suggestion(let value), _, let variable?): try suggest(value, for: variable)
+    default: return false
+    }
+    return true
   }
 
   /// Checks a change against what those before it come to, and includes it.
@@ -302,6 +345,6 @@ extension Solver {
   public func batch(_ collect: (inout SolverBatch) throws -> Void) throws {
     var batch = SolverBatch()
     try collect(&batch)
-    try apply(batch)
+    if try !applySingly(batch) { try apply(batch) }
   }
 }

@@ -142,9 +142,9 @@ extension LayoutContainer {
     let areAsked = pending.queued.areAsked
     let queued = pending.takeQueued()
     if changes.queued.isEmpty { changes.queued = queued } else { changes.queued += queued }
-    changes.required.reserveCapacity(changes.required.count + 2 * queued.count)
+    changes.required.reserveCapacity(changes.required.count + queued.count * 5 / 4)
     changes.units.reserveCapacity(changes.units.count + queued.count)
-    changes.terms.reserveCapacity(changes.terms.count + 4 * queued.count)
+    changes.terms.reserveCapacity(changes.terms.count + 3 * queued.count)
     // The rules of stacks go first, so that a constraint of the author's is what gives way. A stand-in
     // goes before what is to replace it.
     if !areAsked {

@@ -24,6 +24,7 @@ extension LayoutContainer {
         .sorted { $0.depth < $1.depth }
       for (node, _) in ordered { place(node, &moved) }
     }
+    update.changes.reserveCapacity(moved.count)
     for (node, old) in moved {
       node.isReturned = false
       guard let frame = node.frame, let item = node.item, node.isLaidOut else { continue }

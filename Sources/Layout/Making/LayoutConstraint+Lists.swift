@@ -80,7 +80,8 @@ extension LayoutConstraint {
     target?.hold()
     defer { target?.letGo() }
     from.changing {
-      link(from, to: node, standingInFor: change)
+      self.change = change
+      link(from, to: node)
       // A stand-in is active already.
       let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
       container?.enqueueLast(self)
@@ -108,20 +109,17 @@ extension LayoutConstraint {
         followed = ObjectIdentifier(reference)
         guard reference.container == id, origin.container == id else { return false }
       }
-      link(from, to: target, standingInFor: nil)
+      link(from, to: target)
     } else {
-      link(from, to: nil, standingInFor: nil)
+      link(from, to: nil)
     }
     container.enqueueLast(self)
     return true
   }
 
   @inline(__always)
-  private func link(
-    _ from: LayoutNode, to target: LayoutNode?, standingInFor change: ConstraintChange?
-  ) {
+  private func link(_ from: LayoutNode, to target: LayoutNode?) {
     PendingConstraints.activate(self)
-    self.change = change
     let isFirst = !from.isLaidOut
     linkOutgoing(of: from)
     if isFirst { from.beginLayout() }

@@ -27,7 +27,7 @@ struct Journal: ~Copyable {
   mutating func reserve(_ count: Int) {
     records.reserve(count)
     penalties.reserve(count)
-    entries.reserve(4 * count)
+    entries.reserve(count)
   }
 
   mutating func open() {
