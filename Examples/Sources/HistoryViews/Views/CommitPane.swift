@@ -39,7 +39,12 @@ final class CommitPane: ListControl<Int> {
     rows = document.rows(width: width + gutter, codeWidth: wraps ? width : nil)
     let (column, digits, gutter) = (wraps ? 0 : column, document.digits, gutter)
     let range = selectedRows
-    let title = placeTitle(title(document))
+    let style = TextStyle(color: isFocused ? .accent : .secondary)
+    let title = place(title(document), .title, style) { make in
+      make.top.equalTo(self)
+      make.horizontalEdges.equalTo(self).inset(self.metrics.margin.width)
+      make.height.equalTo(self.metrics.rowHeight)
+    }
     placeRows(
       rows, id: \.id, rowHeight: .fixed(metrics.rowHeight), below: title
     ) { row, item in
@@ -362,25 +367,5 @@ extension FileChange {
     case .deleted: .removed
     case .modified, .renamed, .typeChanged: .accent
     }
-  }
-}
-
-extension ListControl {
-  /// Places a title above the rows, which shows whether the list has the focus.
-  func placeTitle(_ words: String) -> Label {
-    let style = isFocused ? TextStyle(color: .accent) : TextStyle(color: .secondary)
-    return place(
-      Label.self, Part.title,
-      update: { label in
-        label.sizesToText = false
-        label.style = style
-        label.text = words
-      },
-      { make in
-        make.top.equalTo(self)
-        make.horizontalEdges.equalTo(self).inset(self.metrics.margin.width)
-        make.height.equalTo(self.metrics.rowHeight)
-      }
-    ).view
   }
 }

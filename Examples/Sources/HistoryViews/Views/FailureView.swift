@@ -13,32 +13,19 @@ final class FailureView: StateView {
   private let again = Button()
 
   override func render() {
-    let browser = browser
-    let failure = browser.failure.get()
-    let words = place(
-      (failure?.words ?? "").shown, .text, TextStyle(.strong, color: .danger), alignment: .center,
-      wraps: true
-    ) { make in
-      make.centerX.equalTo(self)
-      make.bottom.equalTo(self.layout.centerY).priority(.medium)
-      make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
-    }
-    var top = words.layout.bottom
-    if !isLow {
-      let advice = place(failure?.advice ?? "", .hint, alignment: .center, wraps: true) { make in
-        make.centerX.equalTo(self)
-        make.top.equalTo(words.layout.bottom)
-        make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
-      }
-      top = advice.layout.bottom
-    }
+    let (browser, failure) = (browser, browser.failure.get())
     again.title = "Try again"
     again.prominence = .suggested
     again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
-    place(again, Part.button) { [top] make in
-      make.centerX.equalTo(self)
-      make.top.equalTo(top).offset(self.metrics.spacing.height)
-      make.bottom.lessThanOrEqualTo(self)
+    placeStack("failure", alignment: .center, spacing: metrics.spacing.height) {
+      place(
+        (failure?.words ?? "").shown, .text, TextStyle(.strong, color: .danger), alignment: .center,
+        wraps: true)
+      if !isLow { place(failure?.advice ?? "", .hint, alignment: .center, wraps: true) }
+      place(again, Part.button)
+    } constraints: { make in
+      make.center.equalTo(self)
+      make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
     }
   }
 

@@ -17,75 +17,67 @@ final class HeaderView: StateView {
   private(set) weak var search: SearchView?
 
   override func render() {
-    let (browser, breadth) = (browser, breadth)
-    let (margin, spacing) = (metrics.margin, metrics.spacing)
+    let (margin, spacing) = (metrics.margin, metrics.spacing.width)
     placeBackground(.bar)
-    // The views at the left, the least important first. Texts give way to controls.
-    var (left, inset) = (self.layout.left, margin.width)
-    func add(_ view: Control, _ priority: Double) {
-      view.layout.contentCompressionResistanceHorizontalPriority = priority
-      (left, inset) = (view.layout.right, spacing.width)
+    let left = placeStack(
+      Part.title, axis: .horizontal, distribution: .start, alignment: .center, spacing: spacing
+    ) {
+      if breadth >= .wide { placeNames() }
+      placeProgress()
+    } constraints: { make in
+      make.left.equalTo(self).offset(margin.width)
+      make.verticalEdges.equalTo(self)
     }
-    let repository = browser.repository.get()
-    if breadth >= .wide {
-      let name = repository?.name.shown ?? "History"
-      add(
-        place(name, .title, TextStyle(.strong, color: .bar)) { [left, inset] make in
-          make.left.equalTo(left).offset(inset)
-          make.width.lessThanOrEqualTo(self).dividedBy(4)
-          make.centerY.equalTo(self)
-        }, 300)
-      if repository != nil {
-        let branch = place(
-          Button.self, Part.branch,
-          update: {
-            $0.title = browser.historyName.get().shown
-            $0.accessibilityName = "Branch \($0.title)"
-            $0.onPress = onBranch
-          }
-        ) { [left, inset] make in
-          make.left.equalTo(left).offset(inset)
-          make.width.lessThanOrEqualTo(self).dividedBy(4)
-          make.centerY.equalTo(self)
+    search =
+      place(
+        SearchView.self, Part.search,
+        update: {
+          $0.breadth = breadth
+          $0.onBegin = onBeginSearch
+          $0.onEnd = onEndSearch
         }
-        add(branch.view, 400)
-      }
-    }
-    let isOpening = browser.session.isActive(.opening)
-    if isOpening || browser.session.isActive(.reading) && browser.progress.get().fraction != 1 {
-      if breadth >= .wide {
-        let fraction = browser.progress.get().fraction
-        let bar = place(ProgressBar.self, Part.progress) { [left, inset] make in
-          make.left.equalTo(left).offset(inset)
-          make.centerY.equalTo(self)
-          make.width.equalTo(self.metrics.character.width * 16).priority(.low)
-          make.width.greaterThanOrEqualTo(self.metrics.character.width * 6).priority(.high)
-        }.view
-        bar.accessibilityName = "Reading commits"
-        bar.fraction = fraction
-        if fraction == nil { bar.pulse() }
-        (left, inset) = (bar.layout.right, spacing.width / 2)
-      }
-      let stop = place(Button.self, Part.stop) { [left, inset] make in
-        make.left.equalTo(left).offset(inset)
-        make.centerY.equalTo(self)
+      ) { make in
+        make.right.equalTo(self).inset(margin.width)
+        make.left.greaterThanOrEqualTo(left.layout.right).offset(spacing)
+        make.verticalEdges.equalTo(self).inset(margin.height)
       }.view
-      stop.title = "Stop"
-      stop.onPress = { [weak browser] in browser?.session.send(.stop) }
-      add(stop, 900)
+  }
+
+  /// Places the names of the repository and the branch, which give way to controls.
+  private func placeNames() {
+    let repository = browser.repository.get()
+    func atMostAQuarter(_ make: ConstraintMaker) {
+      make.width.lessThanOrEqualTo(self).dividedBy(4)
     }
-    let search = place(
-      SearchView.self, Part.search,
-      update: {
-        $0.breadth = breadth
-        $0.onBegin = onBeginSearch
-        $0.onEnd = onEndSearch
-      }
-    ) { [left, inset] make in
-      make.right.equalTo(self).inset(margin.width)
-      make.left.greaterThanOrEqualTo(left).offset(inset)
-      make.verticalEdges.equalTo(self).inset(margin.height)
+    let name = place(
+      repository?.name.shown ?? "History", .title, TextStyle(.strong, color: .bar), atMostAQuarter)
+    name.layout.contentCompressionResistanceHorizontalPriority = 300
+    guard repository != nil else { return }
+    let branch = place(Button.self, Part.branch, atMostAQuarter).view
+    branch.title = browser.historyName.get().shown
+    branch.accessibilityName = "Branch \(branch.title)"
+    branch.onPress = onBranch
+    branch.layout.contentCompressionResistanceHorizontalPriority = 400
+  }
+
+  /// Places the progress of reading, and the button that stops it.
+  private func placeProgress() {
+    let fraction = browser.progress.get().fraction
+    let isReading = browser.session.isActive(.reading) && fraction != 1
+    guard isReading || browser.session.isActive(.opening) else { return }
+    if breadth >= .wide {
+      let column = metrics.character.width
+      let bar = place(ProgressBar.self, Part.progress) { make in
+        make.width.equalTo(column * 16).priority(.low)
+        make.width.greaterThanOrEqualTo(column * 6).priority(.high)
+      }.view
+      bar.accessibilityName = "Reading commits"
+      bar.fraction = fraction
+      if fraction == nil { bar.pulse() }
     }
-    self.search = search.view
+    let stop = place(Button.self, Part.stop).view
+    stop.title = "Stop"
+    stop.onPress = { [weak browser] in browser?.session.send(.stop) }
+    stop.layout.contentCompressionResistanceHorizontalPriority = 900
   }
 }

@@ -15,7 +15,7 @@ extension StateView {
   func place(
     _ text: String, _ key: Part, _ style: TextStyle = TextStyle(),
     alignment: TextAlignment = .leading, wraps: Bool = false,
-    _ constraints: @escaping (ConstraintMaker) -> Void
+    _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Label {
     place(
       Label.self, key,
