@@ -266,7 +266,8 @@ struct Placing: ~Copyable {
   mutating func reset() {
     cursor = 0
     index.reset()
-    constraints = nil
+    // What is not there is not assigned: each time that would call a function.
+    if constraints != nil { constraints = nil }
     if arranging != nil { arranging = nil }
     if isInOrder { return }
     isInOrder = true
@@ -275,10 +276,10 @@ struct Placing: ~Copyable {
     largest = .min
     isGrowing = true
     isKnown = true
-    addedKeys = nil
-    views = nil
-    offsets = nil
-    formers = nil
-    occurrences = nil
+    if addedKeys != nil { addedKeys = nil }
+    if views != nil { views = nil }
+    if offsets != nil { offsets = nil }
+    if formers != nil { formers = nil }
+    if occurrences != nil { occurrences = nil }
   }
 }
