@@ -100,77 +100,10 @@ struct ShadowNode: Equatable {
     data.isDirty = true
     RenderScheduler.current.enqueue(self)
   }
-}
 
-extension ShadowNode {
   /// Tells once that the view has ended with its controller.
   func reportAbandoned() {
     data.life = .outside
     StateView.onIssue(.controllerGone(view.typeName))
-  }
-}
-
-/// A view's number, and how many views have had it before.
-@usableFromInline
-struct NodeID: Hashable, Sendable {
-  // One word, so that two are compared at once.
-  @usableFromInline let bits: UInt64
-
-  @inlinable @inline(__always)
-  init(number: Int32, generation: UInt32) {
-    bits = UInt64(generation) << 32 | UInt64(UInt32(bitPattern: number))
-  }
-
-  @inline(__always) var number: Int32 { Int32(truncatingIfNeeded: bits) }
-  @inline(__always) var generation: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
-
-  @inline(__always) static var none: NodeID { NodeID(number: -1, generation: 0) }
-
-  @inlinable @inline(__always)
-  static func == (lhs: NodeID, rhs: NodeID) -> Bool { lhs.bits == rhs.bits }
-}
-
-/// The reason for a render.
-public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
-  /// The view had just been placed.
-  case placed
-
-  /// A state value that the view reads was written.
-  case state(String)
-
-  /// A prop that the view reads got another value.
-  case prop(String)
-
-  /// A state value of another view that the view reads was written.
-  case linkedState(String)
-
-  /// An environment value that the view reads has changed; the associated value is the name of its key's type.
-  case environment(String)
-
-  /// An observable object that the view reads has changed.
-  case observation
-
-  /// Code asked for it by ``StateView/setNeedsRender()``.
-  case requested
-
-  /// A list has reused the view for another row.
-  case reused
-
-  /// The view is a list that was scrolled to other rows.
-  case scrolled
-
-  /// The reason in a few words.
-  public var description: String {
-    switch self {
-    case .placed: "placed"
-    case .state(let key): "state \(key)"
-    case .prop(let key): "prop \(key)"
-    case .linkedState(let key): "linked state \(key)"
-    case .environment(let name): "environment \(name)"
-    case .observation: "observation"
-    case .requested: "requested"
-    case .reused: "reused"
-    case .scrolled: "scrolled"
-    }
   }
 }
