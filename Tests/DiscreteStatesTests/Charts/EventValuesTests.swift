@@ -14,7 +14,18 @@ private final class Browser {
   var texts: [String] = []
   var point: (Int, Double) = (0, 0)
   var error: (any Error)?
+
+  var isFull: Bool { texts.count > 3 }
 }
+
+private func isFull(_ browser: Browser) throws -> Bool {
+  if browser.texts.isEmpty { throw Broken() }
+  return browser.isFull
+}
+
+private func isEmpty(_ browser: Browser) -> Bool { browser.texts.isEmpty }
+
+private func add(_ text: String) -> (Browser) -> Void { { $0.texts.append(text) } }
 
 private final class Token {
   nonisolated(unsafe) static var count = 0
@@ -263,6 +274,32 @@ private typealias Chart = Statechart<Browser, String, Input>
     #expect(browser.point == (1, 2))
     session.send(.typed("go"))
     #expect(session.isActive("t"))
+  }
+
+  /// A guard of the object alone: a closure or a function, with and without a name, on events with and without values.
+  @Test func guardsOfTheObjectAreClosuresAndFunctions() throws {
+    let (browser, session) = try run {
+      On(.reset, action: add("full")).when { $0.isFull }
+      On(.reset, action: add("found")).when("known") { $0.texts.contains("shown") }
+      On(.reset, action: add("empty")).when("empty", isEmpty)
+      On(.reset, action: add("else"))
+      On(Input.typed, action: add("typed")).when("full", isFull)
+      On(Input.typed) { $0.texts.append($1) }.when(isEmpty).when { _ in true }
+      On(.error, action: add("error"))
+      On(.shown, action: add("shown"))
+    }
+    session.send(.reset)
+    #expect(browser.texts == ["empty"])
+    session.send(.reset)
+    session.send(.shown)
+    session.send(.reset)
+    session.send(.typed("x"))
+    #expect(browser.texts == ["empty", "else", "shown", "found", "typed"])
+    session.send(.reset)
+    #expect(browser.texts.last == "full")
+    browser.texts = []
+    session.send(.typed("x"))
+    #expect(browser.texts == ["x", "error"])
   }
 
   /// The values of an event are copied, and are released exactly once.

@@ -86,6 +86,14 @@ func typeInGuard() -> Node {
   }
 }
 
+func memberBesideThreeOperatorsInGuard() -> Node {
+  StateNode("s") {
+    On(Input.moved).when { b, x, y in
+      b.atempts > x && b.attempts < y && x == 1  // error: has no member 'atempts'
+    }
+  }
+}
+
 func typeOfValue() -> Node {
   StateNode("s") {
     On(Input.loaded) { $0.files = $1.count }  // error: cannot assign value of type
@@ -130,7 +138,7 @@ func tupleOfValuesInGuard() -> Node {
 
 func tooManyValuesInGuard() -> Node {
   StateNode("s") {
-    On(Input.loaded).when { view, files, other in view.attempts > 1 }  // error: the same shape
+    On(Input.loaded).when { view, files, other in view.attempts > 1 }  // error: could not infer
   }
 }
 

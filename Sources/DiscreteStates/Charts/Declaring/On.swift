@@ -203,6 +203,11 @@ extension On where Values == Void {
 
 // Closures with and without a name have separate functions, since a default value for the name would increase the compile
 // time of each guard.
+//
+// The guard of the object alone is declared with an empty pack of further parameters. With the type `(Target) throws -> Bool`,
+// the compiler would also try a closure of several parameters for it, as a function of one tuple. It then ended in "unable to
+// type-check this expression in reasonable time" for a mistake beside three operators in a guard of values. A key path
+// does not convert to a function type with a pack; an overload for key paths would increase the compile time of each guard.
 
 extension On {
   /// Returns the transition with a guard: the transition is taken only if the guard returns `true`.
@@ -218,8 +223,12 @@ extension On {
   /// `false`, and the session raises its error, which `On(.error)` handles.
   ///
   /// - Parameter condition: The guard.
-  public func when(_ condition: @escaping (Target) throws -> Bool) -> On {
-    guarded(nil, Erasure.guard(condition))
+  @inlinable
+  @_disfavoredOverload
+  public func when<each None>(
+    _ condition: @escaping (Target, repeat _NoParameter<each None>) throws -> Bool
+  ) -> On {
+    guarded(nil) { try condition($0, repeat _NoParameter<each None>.value) }
   }
 
   /// Returns the transition with a guard that also receives the values of the event.
@@ -236,8 +245,13 @@ extension On {
   }
 
   /// Returns the transition with a guard that has a name in pictures, explorations and tests.
-  public func when(_ name: String, _ condition: @escaping (Target) throws -> Bool) -> On {
-    guarded(name, Erasure.guard(condition))
+  @inlinable
+  @_disfavoredOverload
+  public func when<each None>(
+    _ name: String,
+    _ condition: @escaping (Target, repeat _NoParameter<each None>) throws -> Bool
+  ) -> On {
+    guarded(name) { try condition($0, repeat _NoParameter<each None>.value) }
   }
 
   /// Returns the transition with a guard that has a name, and also receives the values of the event.
@@ -278,6 +292,11 @@ extension On {
       guard let values = values(session) else { return false }
       return try condition(target, repeat each values.values)
     }
+  }
+
+  @usableFromInline
+  func guarded(_ name: String?, _ condition: @escaping (Target) throws -> Bool) -> On {
+    guarded(name, Erasure.guard(condition))
   }
 
   private func guarded(_ name: String?, _ condition: @escaping ChartGuard) -> On {
@@ -346,6 +365,14 @@ extension On {
     var transition = self
     transition.add(ActionDeclaration(name: name, run: action, raised: raised))
     return transition
+  }
+}
+
+/// A parameter that a guard of the object alone does not have; see the functions `when` of ``On``.
+@_documentation(visibility: internal)
+public struct _NoParameter<None> {
+  @usableFromInline static var value: Self {
+    preconditionFailure("A guard has a parameter too many")
   }
 }
 
