@@ -276,15 +276,16 @@ private typealias Chart = Statechart<Browser, String, Input>
     #expect(session.isActive("t"))
   }
 
-  /// A guard of the object alone: a closure or a function, with and without a name, on events with and without values.
-  @Test func guardsOfTheObjectAreClosuresAndFunctions() throws {
+  /// A guard of the object alone: a closure, a function or a property, with and without a name, on events with and without values.
+  @Test func guardsOfTheObjectAreClosuresFunctionsAndProperties() throws {
     let (browser, session) = try run {
-      On(.reset, action: add("full")).when { $0.isFull }
+      On(.reset, action: add("full")).when(\.isFull).when("full", \.isFull)
       On(.reset, action: add("found")).when("known") { $0.texts.contains("shown") }
       On(.reset, action: add("empty")).when("empty", isEmpty)
       On(.reset, action: add("else"))
       On(Input.typed, action: add("typed")).when("full", isFull)
       On(Input.typed) { $0.texts.append($1) }.when(isEmpty).when { _ in true }
+      On(Input.typed, action: add("full, typed")).when(\.isFull)
       On(.error, action: add("error"))
       On(.shown, action: add("shown"))
     }

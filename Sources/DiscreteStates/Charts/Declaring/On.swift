@@ -207,7 +207,7 @@ extension On where Values == Void {
 // The guard of the object alone is declared with an empty pack of further parameters. With the type `(Target) throws -> Bool`,
 // the compiler would also try a closure of several parameters for it, as a function of one tuple. It then ended in "unable to
 // type-check this expression in reasonable time" for a mistake beside three operators in a guard of values. A key path
-// does not convert to a function type with a pack; an overload for key paths would increase the compile time of each guard.
+// does not convert to a function type with a pack, so it has functions of its own.
 
 extension On {
   /// Returns the transition with a guard: the transition is taken only if the guard returns `true`.
@@ -231,6 +231,16 @@ extension On {
     guarded(nil) { try condition($0, repeat _NoParameter<each None>.value) }
   }
 
+  /// Returns the transition with a property of the object as its guard.
+  ///
+  /// ```swift
+  /// On(.submit, to: .sending).when(\.isComplete)
+  /// ```
+  @_disfavoredOverload
+  public func when(_ condition: KeyPath<Target, Bool>) -> On {
+    guarded(nil) { $0[keyPath: condition] }
+  }
+
   /// Returns the transition with a guard that also receives the values of the event.
   public func when<each Value>(
     _ condition: @escaping (Target, repeat each Value) throws -> Bool
@@ -252,6 +262,12 @@ extension On {
     _ condition: @escaping (Target, repeat _NoParameter<each None>) throws -> Bool
   ) -> On {
     guarded(name) { try condition($0, repeat _NoParameter<each None>.value) }
+  }
+
+  /// Returns the transition with a property of the object as its guard, which has a name.
+  @_disfavoredOverload
+  public func when(_ name: String, _ condition: KeyPath<Target, Bool>) -> On {
+    guarded(name) { $0[keyPath: condition] }
   }
 
   /// Returns the transition with a guard that has a name, and also receives the values of the event.
