@@ -11,7 +11,8 @@ struct KeyIndex: ~Copyable {
   ///
   /// See Dietzfelbinger et al., "A reliable randomized algorithm for the closest-pair problem", 1997,
   /// doi:10.1006/jagm.1997.0873.
-  private static let factor = UInt64.random(in: .min ... .max) | 1
+  // From a hash, whose seed is random too, but can be fixed to count instructions.
+  private static let factor = UInt64(truncatingIfNeeded: "factor".hashValue) | 1
 
   var isEmpty: Bool { used == 0 }
 
