@@ -13,8 +13,7 @@ package func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
     origins[rank] = UInt32(truncatingIfNeeded: index)
   }
   let edits = Edits(sourceCount: count, targetCount: count)
-  keepIncreasing(
-    partners: partners, origins: origins, sourceCount: count, targetCount: count, edits: edits)
+  keepIncreasing(partners: partners, origins: origins, edits: edits)
   return numbers.indices.filter { !edits.isDeleted($0) }
 }
 
@@ -30,22 +29,20 @@ package func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
 ///   - partners: The target offset of each source element, or `Tokens.absent`.
 ///   - origins: The source offset of each target element that is a partner.
 ///   - edits: The edits in which the function keeps elements.
-/// - Returns: The number of pairs kept.
-@discardableResult
 func keepIncreasing(
   partners: borrowing Scratch<UInt32>, origins: borrowing Scratch<UInt32>,
-  sourceCount: Int, targetCount: Int, edits: borrowing Edits
-) -> Int {
+  edits: borrowing Edits
+) {
   // links[i]: the source element kept before i in the best subsequence that ends with i.
-  let links = Scratch<UInt32>(unfilled: sourceCount)
-  let tops = PositionSet(bound: targetCount)
+  let links = Scratch<UInt32>(unfilled: partners.count)
+  let tops = PositionSet(bound: origins.count)
   var lowest = Int.max
   var highest = -1
   var highestSource = Tokens.absent
   // Most elements are in order. Their bits are collected in a register until an element is not,
   // because repeated writes to the same word of memory would take most of the time.
   var tail = WordCollector()
-  for source in 0..<sourceCount {
+  for source in 0..<partners.count {
     let partner = partners[source]
     if partner == Tokens.absent { continue }
     let position = Int(partner)
@@ -76,7 +73,6 @@ func keepIncreasing(
       highestSource = UInt32(truncatingIfNeeded: source)
     }
   }
-  var kept = 0
   var source = highestSource
   var sources = WordCollector()
   var targets = WordCollector()
@@ -84,11 +80,9 @@ func keepIncreasing(
     if let full = sources.add(Int(source)) { edits.deleted[full.word] &= ~full.bits }
     if let full = targets.add(Int(partners[source])) { edits.inserted[full.word] &= ~full.bits }
     source = links[source]
-    kept += 1
   }
   if let full = sources.take() { edits.deleted[full.word] &= ~full.bits }
   if let full = targets.take() { edits.inserted[full.word] &= ~full.bits }
-  return kept
 }
 
 /// A collector of ascending positions, as bits of one word at a time.

@@ -18,9 +18,7 @@ struct InOrder: ~Copyable {
     anchors = tokens.anchor(partners, origins)
     tokens.fillGaps(partners, origins)
     edits = Edits(sourceCount: tokens.sourceCount, targetCount: tokens.targetCount)
-    keepIncreasing(
-      partners: partners, origins: origins, sourceCount: tokens.sourceCount,
-      targetCount: tokens.targetCount, edits: edits)
+    keepIncreasing(partners: partners, origins: origins, edits: edits)
   }
 }
 
@@ -54,9 +52,7 @@ extension CommonTokens {
       candidateOrigins[lone[token]] = seen[token]
     }
     let kept = Edits(sourceCount: sourceCount, targetCount: targetCount)
-    keepIncreasing(
-      partners: candidates, origins: candidateOrigins, sourceCount: sourceCount,
-      targetCount: targetCount, edits: kept)
+    keepIncreasing(partners: candidates, origins: candidateOrigins, edits: kept)
     for index in sourceMiddle where !kept.isDeleted(index) {
       partners[index] = candidates[index]
       origins[candidates[index]] = UInt32(index)

@@ -9,9 +9,7 @@ func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   let partners = Partners(tokens)
   var edits = Edits(sourceCount: tokens.source.count, targetCount: tokens.target.count)
   if partners.areUnique {
-    keepIncreasing(
-      partners: partners.ofSource, origins: tokens.target,
-      sourceCount: tokens.source.count, targetCount: tokens.target.count, edits: edits)
+    keepIncreasing(partners: partners.ofSource, origins: tokens.target, edits: edits)
     return edits
   }
   let core = CommonTokens(tokens)

@@ -7,43 +7,29 @@
 ///     level 1          [ 0 1 ]             a bit for each word below that is not zero
 ///     level 0   [ 0 0 0 0 ] [ 0 1 1 0 ]    a bit for each position
 struct PositionSet: ~Copyable {
+  /// The words of all levels, from level 0 on.
   private let words: Scratch<UInt64>
-  private let levelStarts: (Int, Int, Int, Int, Int, Int)
-  private let levelCount: Int
+
+  /// The words of a level; the highest has one.
+  private struct Level {
+    var start: Int
+    var count: Int
+
+    /// The next level, or nil after the highest one.
+    @inline(__always)
+    var parent: Level? {
+      count > 1 ? Level(start: start + count, count: (count + 63) >> 6) : nil
+    }
+  }
+
+  private let lowest: Level
 
   /// Creates an empty set for positions below a bound.
   init(bound: Int) {
-    var starts = (0, 0, 0, 0, 0, 0)
-    var size = (bound + 63) >> 6
-    var total = size
-    var level = 1
-    while size > 1 {
-      switch level {
-      case 1: starts.1 = total
-      case 2: starts.2 = total
-      case 3: starts.3 = total
-      case 4: starts.4 = total
-      default: starts.5 = total
-      }
-      size = (size + 63) >> 6
-      total += size
-      level += 1
-    }
-    words = Scratch(repeating: 0, count: max(total, 1))
-    levelStarts = starts
-    levelCount = level
-  }
-
-  @inline(__always)
-  private func start(ofLevel level: Int) -> Int {
-    switch level {
-    case 0: return levelStarts.0
-    case 1: return levelStarts.1
-    case 2: return levelStarts.2
-    case 3: return levelStarts.3
-    case 4: return levelStarts.4
-    default: return levelStarts.5
-    }
+    lowest = Level(start: 0, count: max(1, (bound + 63) >> 6))
+    var highest = lowest
+    while let parent = highest.parent { highest = parent }
+    words = Scratch(repeating: 0, count: highest.start + 1)
   }
 
   @inline(__always)
@@ -54,10 +40,7 @@ struct PositionSet: ~Copyable {
   /// Adds a position.
   @inline(__always)
   func insert(_ position: Int) {
-    let word = position >> 6
-    let old = words[word]
-    words[word] = old | (1 &<< UInt64(position & 63))
-    if old == 0 { raise(word) }
+    insert(bits: 1 &<< UInt64(position & 63), inWord: position >> 6)
   }
 
   /// Adds the positions of the bits in a word.
@@ -65,7 +48,7 @@ struct PositionSet: ~Copyable {
   func insert(bits: UInt64, inWord word: Int) {
     let old = words[word]
     words[word] = old | bits
-    if old == 0 { raise(word) }
+    if old == 0 { markParents(of: word, isEmpty: false) }
   }
 
   /// Removes a position.
@@ -74,32 +57,22 @@ struct PositionSet: ~Copyable {
     let word = position >> 6
     let new = words[word] & ~(1 &<< UInt64(position & 63))
     words[word] = new
-    if new == 0 { lower(word) }
+    if new == 0 { markParents(of: word, isEmpty: true) }
   }
 
-  private func raise(_ child: Int) {
+  /// Updates the levels above a word that has become empty, or no longer is.
+  private func markParents(of child: Int, isEmpty: Bool) {
     var index = child
-    var level = 1
-    while level < levelCount {
-      let word = start(ofLevel: level) + index >> 6
+    var level = lowest
+    while let parent = level.parent {
+      let word = parent.start + index >> 6
       let old = words[word]
-      words[word] = old | (1 &<< UInt64(index & 63))
-      if old != 0 { return }
+      let bit: UInt64 = 1 &<< UInt64(index & 63)
+      words[word] = isEmpty ? old & ~bit : old | bit
+      // The level above changes only if the word becomes empty, or was.
+      if (isEmpty ? words[word] : old) != 0 { return }
       index >>= 6
-      level += 1
-    }
-  }
-
-  private func lower(_ child: Int) {
-    var index = child
-    var level = 1
-    while level < levelCount {
-      let word = start(ofLevel: level) + index >> 6
-      let new = words[word] & ~(1 &<< UInt64(index & 63))
-      words[word] = new
-      if new != 0 { return }
-      index >>= 6
-      level += 1
+      level = parent
     }
   }
 
@@ -109,7 +82,7 @@ struct PositionSet: ~Copyable {
     let word = position >> 6
     let rest = words[word] & (~0 &<< UInt64(position & 63))
     if rest != 0 { return word << 6 + rest.trailingZeroBitCount }
-    return climb(above: word)
+    return self.word(after: word, in: lowest).map { $0 << 6 + words[$0].trailingZeroBitCount }
   }
 
   /// The largest member below a position, or nil.
@@ -118,46 +91,29 @@ struct PositionSet: ~Copyable {
     let word = position >> 6
     let rest = words[word] & ~(~0 &<< UInt64(position & 63))
     if rest != 0 { return word << 6 + 63 - rest.leadingZeroBitCount }
-    return climb(below: word)
+    return self.word(before: word, in: lowest).map {
+      $0 << 6 + 63 - words[$0].leadingZeroBitCount
+    }
   }
 
-  private func climb(above child: Int) -> Int? {
-    var index = child
-    var level = 1
-    while level < levelCount {
-      let shift = UInt64(index & 63)
-      // Two shifts, since a shift by 64 would keep everything.
-      let rest = words[start(ofLevel: level) + index >> 6] & ((~0 &<< shift) &<< 1)
-      if rest != 0 {
-        index = (index >> 6) << 6 + rest.trailingZeroBitCount
-        while level > 0 {
-          level -= 1
-          index = index << 6 + words[start(ofLevel: level) + index].trailingZeroBitCount
-        }
-        return index
-      }
-      index >>= 6
-      level += 1
+  /// Returns the index of the next word of a level that is not empty.
+  private func word(after index: Int, in level: Level) -> Int? {
+    guard let parent = level.parent else { return nil }
+    // Two shifts, since a shift by 64 would keep everything.
+    let rest = words[parent.start + index >> 6] & ((~0 &<< UInt64(index & 63)) &<< 1)
+    if rest != 0 { return (index >> 6) << 6 + rest.trailingZeroBitCount }
+    return word(after: index >> 6, in: parent).map {
+      $0 << 6 + words[parent.start + $0].trailingZeroBitCount
     }
-    return nil
   }
 
-  private func climb(below child: Int) -> Int? {
-    var index = child
-    var level = 1
-    while level < levelCount {
-      let rest = words[start(ofLevel: level) + index >> 6] & ~(~0 &<< UInt64(index & 63))
-      if rest != 0 {
-        index = (index >> 6) << 6 + 63 - rest.leadingZeroBitCount
-        while level > 0 {
-          level -= 1
-          index = index << 6 + 63 - words[start(ofLevel: level) + index].leadingZeroBitCount
-        }
-        return index
-      }
-      index >>= 6
-      level += 1
+  /// Returns the index of the previous word of a level that is not empty.
+  private func word(before index: Int, in level: Level) -> Int? {
+    guard let parent = level.parent else { return nil }
+    let rest = words[parent.start + index >> 6] & ~(~0 &<< UInt64(index & 63))
+    if rest != 0 { return (index >> 6) << 6 + 63 - rest.leadingZeroBitCount }
+    return word(before: index >> 6, in: parent).map {
+      $0 << 6 + 63 - words[parent.start + $0].leadingZeroBitCount
     }
-    return nil
   }
 }
