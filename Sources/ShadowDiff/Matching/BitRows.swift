@@ -182,11 +182,18 @@ struct BitRows: ~Copyable {
     }
   }
 
+  // The two loops below use pointers, because a debug build calls the accessors of `Scratch`.
+
   @inline(__always)
   func addDense(_ mask: Int, window: Range<Int>) {
+    assert(window.upperBound <= wordCount && mask + window.upperBound <= masks.count)
+    // Safety: the words of the window are in bounds, as asserted.
+    let (state, mask) = unsafe (state.base, masks.base + mask)
     var carry = false
-    for word in window {
-      state[word] = Self.add(state[word], masks[mask &+ word], &carry)
+    var word = window.lowerBound
+    while word < window.upperBound {
+      unsafe state[word] = Self.add(state[word], mask[word], &carry)
+      word &+= 1
     }
   }
 
@@ -200,14 +207,22 @@ struct BitRows: ~Copyable {
     _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, window: Range<Int>,
     _ body: (Int, UInt64, UInt64, UInt64, UInt64) -> Void
   ) {
+    assert(window.upperBound <= wordCount)
+    assert(max(max(first, second), max(third, fourth)) + window.upperBound <= masks.count)
+    // Safety: the words of the window are in bounds, as asserted.
+    let state = unsafe state.base
+    let (first, second) = unsafe (masks.base + first, masks.base + second)
+    let (third, fourth) = unsafe (masks.base + third, masks.base + fourth)
     var (c1, c2, c3, c4) = (false, false, false, false)
-    for word in window {
-      let v0 = state[word]
-      let v1 = Self.add(v0, masks[first &+ word], &c1)
-      let v2 = Self.add(v1, masks[second &+ word], &c2)
-      let v3 = Self.add(v2, masks[third &+ word], &c3)
-      state[word] = Self.add(v3, masks[fourth &+ word], &c4)
+    var word = window.lowerBound
+    while word < window.upperBound {
+      let v0 = unsafe state[word]
+      let v1 = unsafe Self.add(v0, first[word], &c1)
+      let v2 = unsafe Self.add(v1, second[word], &c2)
+      let v3 = unsafe Self.add(v2, third[word], &c3)
+      unsafe state[word] = Self.add(v3, fourth[word], &c4)
       body(word, v0, v1, v2, v3)
+      word &+= 1
     }
   }
 
@@ -228,7 +243,7 @@ struct BitRows: ~Copyable {
   ///
   /// At most one of the additions overflows. With `!=` instead of `||`, the compiler emits an
   /// addition with carry, which takes half the time.
-  @inline(__always)
+  @_transparent
   private static func add(_ value: UInt64, _ mask: UInt64, _ carry: inout Bool) -> UInt64 {
     let matches = value & mask
     let (half, over) = value.addingReportingOverflow(matches)

@@ -134,10 +134,13 @@ extension CommonTokens {
     // wide. So comparisons find few edits faster.
     let limit = approximateRoot(region.size) * 7 / 2
     guard least <= limit else { return false }
-    let (a, b) = (source.view.part(region.source), target.view.part(region.target))
-    guard let few = greedyEdits(a, b, limit: limit, patience: limit / 2, by: ==) else {
-      return false
-    }
+    // Safety: the search compares tokens of the region only.
+    let a = unsafe source.base + region.source.lowerBound
+    let b = unsafe target.base + region.target.lowerBound
+    let few = greedyEdits(
+      region.source.count, region.target.count, limit: limit, patience: limit / 2
+    ) { unsafe a[$0] == b[$1] }
+    guard let few else { return false }
     var (deletion, insertion, column) = (0, 0, 0)
     for row in region.source.indices {
       if deletion < few.deletions.count, few.deletions[deletion] + region.source.lowerBound == row {

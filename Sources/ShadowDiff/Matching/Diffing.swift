@@ -76,7 +76,8 @@ func fewEdits<Element>(
   // each element. The rounds before the pace counts may take a sixteenth of that.
   let limit = max(16, approximateRoot(source.count + target.count) * 5 / 4)
   return greedyEdits(
-    source, target, limit: limit, patience: limit / 4, raisedBy: base, by: areSame)
+    source.count, target.count, limit: limit, patience: limit / 4, raisedBy: base
+  ) { areSame(source[$0], target[$1]) }
 }
 
 /// Returns the square root of a number, with an error of at most 7 %.

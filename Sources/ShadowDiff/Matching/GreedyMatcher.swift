@@ -6,20 +6,26 @@
 /// size. Otherwise it gives up.
 ///
 /// - Parameters:
+///   - n: The number of source elements.
+///   - m: The number of target elements.
 ///   - limit: The maximum number of edits to look for.
 ///   - patience: The number of rounds after which the search gives up if, at its pace so far, it
 ///     would exceed the limit. Edits occur in clusters, so the pace of few rounds does not say
 ///     much.
 ///   - base: The number to add to all offsets.
+///   - areSame: A function that compares the elements at two offsets.
 /// - Returns: The deletions and insertions, ascending, or nil if the search gave up.
 @inlinable
-func greedyEdits<Element>(
-  _ source: ElementView<Element>, _ target: ElementView<Element>, limit: Int, patience: Int = 0,
-  raisedBy base: Int = 0,
-  by areSame: (Element, Element) -> Bool
+// Inlined, so that the comparison is specialized although the function is not generic.
+@inline(__always)
+func greedyEdits(
+  _ n: Int, _ m: Int, limit: Int, patience: Int = 0, raisedBy base: Int = 0,
+  by areSame: (_ source: Int, _ target: Int) -> Bool
 ) -> FewEdits? {
-  let (n, m) = (source.count, target.count)
   let rows = Scratch<Int32>(unfilled: (limit + 1) * (limit + 2) / 2)
+  // A pointer, because a debug build calls the accessors of `Scratch`.
+  // Safety: there is room for the points of all rounds up to the limit.
+  let points = unsafe rows.base
   var start = 0
   var edits = 0
   let goal = n - m
@@ -32,22 +38,20 @@ func greedyEdits<Element>(
     var diagonal = low
     while diagonal <= high {
       let column = (diagonal + edits) >> 1
-      var x: Int
-      if edits == 0 {
-        x = 0
-      } else if diagonal == -edits
-        || (diagonal != edits && rows[previous + column - 1] < rows[previous + column])
-      {
-        x = Int(rows[previous + column])
-      } else {
-        x = Int(rows[previous + column - 1]) + 1
+      var x = 0
+      if edits > 0 {
+        let isInsertion =
+          unsafe diagonal == -edits
+          || (diagonal != edits && points[previous + column - 1] < points[previous + column])
+        x = unsafe Int(
+          isInsertion ? points[previous + column] : points[previous + column - 1] + 1)
       }
       var y = x - diagonal
-      while x < n, y < m, areSame(source[x], target[y]) {
+      while x < n, y < m, areSame(x, y) {
         x += 1
         y += 1
       }
-      rows[start + column] = Int32(truncatingIfNeeded: x)
+      unsafe points[start + column] = Int32(truncatingIfNeeded: x)
       if x + y > best { best = x + y }
       if diagonal == goal, x >= n { break search }
       diagonal += 2
