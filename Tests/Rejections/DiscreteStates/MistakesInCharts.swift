@@ -132,7 +132,7 @@ func tupleOfValues() -> Node {
 
 func tupleOfValuesInGuard() -> Node {
   StateNode("s") {
-    On(Input.moved).when { view, pair in view.attempts > 1 }  // error: requires the types
+    On(Input.moved).when { view, pair in view.attempts > 1 }  // error: could not infer
   }
 }
 
