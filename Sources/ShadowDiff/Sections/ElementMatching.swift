@@ -254,9 +254,10 @@ struct _ElementMatching {
 extension [Int] {
   /// The prefix sums of the counts, followed by the total.
   var startOffsets: [Int] {
-    var result = [0]
+    var result: [Int] = []
     result.reserveCapacity(count + 1)
     var sum = 0
+    result.append(0)
     for value in self {
       sum += value
       result.append(sum)

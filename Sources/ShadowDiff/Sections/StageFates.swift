@@ -79,8 +79,8 @@ struct StageFates {
 
   func layout(after stage: Int) -> [StageLayouts.Slot] {
     Self.merge(
-      sectionLeaves[...], references: Array(sectionLeaves.indices)[...],
-      with: sectionComes[...], references: sectionReferences[...], after: stage
+      sectionLeaves, sectionLeaves.indices, with: sectionComes, sectionComes.indices,
+      references: sectionReferences, after: stage
     ).map { StageLayouts.Slot(section: $0, elements: elements(of: $0, after: stage)) }
   }
 
@@ -94,35 +94,36 @@ struct StageFates {
     let old = sourceStarts[section]..<sourceStarts[section + 1]
     guard keptTarget[section] >= 0 else { return old.filter { elementLeaves[$0] > stage } }
     let target = keptTarget[section]
-    let new = targetStarts[target]..<targetStarts[target + 1]
     return Self.merge(
-      elementLeaves[old], references: Array(old)[...],
-      with: elementComes[new], references: elementReferences[new], after: stage)
+      elementLeaves, old, with: elementComes, targetStarts[target]..<targetStarts[target + 1],
+      references: elementReferences, after: stage)
   }
 
-  /// Merges the references that leave after a stage with those that arrive by then, along the ones
-  /// that stay (stage 0).
+  /// Merges the part of the source that leaves after a stage with the part of the target that has
+  /// arrived by then, along what stays (stage 0).
+  ///
+  /// - Parameter references: The references of the target.
   private static func merge(
-    _ leaves: ArraySlice<Int>, references old: ArraySlice<Int>,
-    with comes: ArraySlice<Int>, references new: ArraySlice<Int>, after stage: Int
+    _ leaves: [Int], _ old: Range<Int>, with comes: [Int], _ new: Range<Int>,
+    references: [Int], after stage: Int
   ) -> [Int] {
-    var (leaves, old, comes, new) = (leaves, old, comes, new)
     var result: [Int] = []
-    while true {
-      while let leaving = leaves.first, leaving != 0 {
-        if leaving > stage { result.append(old[old.startIndex]) }
-        leaves = leaves.dropFirst()
-        old = old.dropFirst()
+    result.reserveCapacity(old.count + new.count)
+    var target = new.lowerBound
+    func appendArrivals() {
+      while target < new.upperBound, comes[target] != 0 {
+        if comes[target] <= stage { result.append(references[target]) }
+        target += 1
       }
-      while let coming = comes.first, coming != 0 {
-        if coming <= stage { result.append(new[new.startIndex]) }
-        comes = comes.dropFirst()
-        new = new.dropFirst()
-      }
-      guard let staying = old.first else { return result }
-      result.append(staying)
-      (leaves, old) = (leaves.dropFirst(), old.dropFirst())
-      (comes, new) = (comes.dropFirst(), new.dropFirst())
     }
+    for source in old {
+      if leaves[source] == 0 {
+        appendArrivals()
+        target += 1
+      }
+      if leaves[source] == 0 || leaves[source] > stage { result.append(source) }
+    }
+    appendArrivals()
+    return result
   }
 }

@@ -58,7 +58,12 @@ struct StagePlan {
       lastMoveOut[move.source.section] = max(lastMoveOut[move.source.section] ?? 0, stage)
     }
     sectionDeletions = diff.sections.deletions.map { 1 + (lastMoveOut[$0] ?? 0) }
-    stageCount = allStages.max() ?? 0
+    for stages in [
+      sectionDeletions, sectionInsertions, sectionMoves, elementDeletions, elementInsertions,
+      elementMoves,
+    ] {
+      stageCount = max(stageCount, stages.max() ?? 0)
+    }
   }
 
   /// Creates a plan from the stages of all edits, in the order of the properties.
@@ -75,11 +80,6 @@ struct StagePlan {
     elementInsertions = take(diff.elementInsertions.count)
     elementMoves = take(diff.elementMoves.count)
     stageCount = stages.max() ?? 0
-  }
-
-  private var allStages: [Int] {
-    sectionDeletions + sectionInsertions + sectionMoves + elementDeletions + elementInsertions
-      + elementMoves
   }
 
   /// The edit of each section.
@@ -112,6 +112,7 @@ struct StagePlan {
   /// first stage.
   private static func lateMoves(_ diff: SectionedDiff, _ roles: Roles) -> [Bool] {
     let none = Array(repeating: false, count: diff.sections.moves.count)
+    if diff.sections.deletions.isEmpty { return none }
     var parents = Array(none.indices)
     func root(of move: Int) -> Int {
       var move = move

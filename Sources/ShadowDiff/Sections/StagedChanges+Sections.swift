@@ -23,19 +23,21 @@ extension StagedChanges {
     let plan = StageLayouts(diff)
     var stages: [Stage] = []
     if plan.changes.count > 1 {
-      let (x, y) = (source.map(elements), target.map(elements))
-      precondition(
-        x.map { $0.count } == diff.sourceCounts && y.map { $0.count } == diff.targetCounts,
-        "the diff was made for sections of another size")
-      let (old, new) = (Array(x.joined()), Array(y.joined()))
+      // By reference: those of the source, then those of the target.
+      var all: [Element] = []
+      all.reserveCapacity(diff.targetCounts.reduce(diff.sourceCounts.reduce(0, +), +))
+      for (item, count) in zip(source + target, diff.sourceCounts + diff.targetCounts) {
+        let part = elements(item)
+        precondition(part.count == count, "the diff was made for sections of another size")
+        all += part
+      }
       for (changes, layout) in zip(plan.changes, plan.layouts) {
         let data = layout.map { slot in
           let item =
             slot.section < source.count
             ? source[slot.section] : target[slot.section - source.count]
           guard let references = slot.elements else { return item }
-          return settingElements(
-            item, references.map { $0 < old.count ? old[$0] : new[$0 - old.count] })
+          return settingElements(item, references.map { all[$0] })
         }
         stages.append(Stage(changes: changes, data: data))
       }
