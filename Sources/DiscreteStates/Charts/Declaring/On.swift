@@ -234,7 +234,7 @@ extension On {
   /// Returns the transition with a property of the object as its guard.
   ///
   /// ```swift
-  /// On(.submit, to: .sending).when(\.isComplete)
+  /// On(.undo, to: .form).when(\.receipts.isEmpty)
   /// ```
   @_disfavoredOverload
   public func when(_ condition: KeyPath<Target, Bool>) -> On {
