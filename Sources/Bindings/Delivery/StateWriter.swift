@@ -49,8 +49,14 @@ extension SettableSignal where Value: Sendable {
   ///
   /// All writers of a state share one queue. The writer of a part, or of another signal that is not a ``State``, holds it.
   ///
-  /// - Parameter isolation: The owner, by default the caller's actor. The call does not compile outside of actors.
-  public func writer(isolation: isolated any Actor = #isolation) -> StateWriter<Value> {
+  /// A state of the main actor needs no argument. In another actor, pass `isolation: self`.
+  @MainActor
+  public func writer() -> StateWriter<Value> { writer(isolation: MainActor.shared) }
+
+  /// Returns a handle by which other threads, tasks and actors can set a state of any actor.
+  ///
+  /// - Parameter isolation: The owner; in an actor, `self`. See ``writer()``.
+  public func writer(isolation: isolated any Actor) -> StateWriter<Value> {
     if let mailbox = extras?.mailbox as? Mailbox<StateWrite<Value>> { return StateWriter(mailbox) }
     let mailbox = Mailbox<StateWrite<Value>>()
     makeExtras().mailbox = mailbox

@@ -65,9 +65,12 @@ extension StateWriter {
 }
 
 extension SettableSignal {
-  /// A path with `?` cannot be set.
-  @available(*, unavailable, message: "use at(\\.author).at(\\.city) for \\.author?.city")
-  public func at<Part>(_ path: KeyPath<Value, Part?>) -> StatePart<Part?> {
+  /// A property without a setter, or a path with `?`, cannot be set.
+  @available(
+    *, unavailable,
+    message: "use Computed { … }; for \\.author?.city, use at(\\.author).at(\\.city)"
+  )
+  public func at<Part>(_ path: KeyPath<Value, Part>) -> StatePart<Part> {
     StatePart(read: { self.get()[keyPath: path] }, write: { _ in })
   }
 }

@@ -15,13 +15,13 @@ extension ResourceState: Sendable where Value: Sendable {}
 /// A value that is loaded asynchronously, and loaded again when its key changes.
 ///
 /// ```swift
-/// let results = Resource({ query.get() }) { query in try await search(query) }
+/// let results = Resource(query) { text in try await search(text) }
 /// let rows = Computed { results.latest ?? [] }
 /// results.reload()   // again, as after an error
 /// ```
 ///
-/// The first closure computes the key from signals. For each new key, the resource calls the second closure in a task of its
-/// own. An equal key is not loaded again, if its type is `Equatable`. When the key changes, the resource cancels the load that
+/// The key is the value of a signal, or what a closure computes from signals: `Resource({ "\(city.get()), \(date.get())" }) { … }`.
+/// For each new key, the resource calls the closure that loads in a task of its own. An equal key is not loaded again, if its type is `Equatable`. When the key changes, the resource cancels the load that
 /// is under way and ignores its result, so that a slow answer never replaces a newer one. It also cancels the load when it is
 /// released.
 ///
@@ -49,18 +49,41 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   /// The results that wait for the owner, each with the number of its load.
   private let results = Mailbox<(UInt, Result<Value, any Error>)>()
 
-  /// Creates a resource, and begins to load.
+  /// Creates a resource whose key is computed, and begins to load.
   ///
   /// - Parameters:
   ///   - key: Computes the key; called again when a signal that it has read changes.
   ///   - delay: The time for which a key must stay the same before it is loaded. The state is ``ResourceState/loading``
   ///     during this time, too.
   ///   - clock: The clock that measures the delay. Tests can pass a clock that they control.
-  ///   - isolation: The owner, by default the caller's actor.
   ///   - load: Loads the value for a key. It should throw when its task is cancelled.
+  @MainActor
+  public convenience init(
+    _ key: @escaping () -> Key, after delay: Duration = .zero,
+    clock: some Clock<Duration> = ContinuousClock(),
+    load: @escaping @Sendable (Key) async throws -> Value
+  ) {
+    self.init(key, after: delay, clock: clock, isolation: MainActor.shared, load: load)
+  }
+
+  /// Creates a resource whose key is the value of a signal, which it holds, and begins to load.
+  ///
+  /// The other parameters are those of the initializer that computes a key.
+  @MainActor
+  public convenience init(
+    _ key: some Signal<Key>, after delay: Duration = .zero,
+    clock: some Clock<Duration> = ContinuousClock(),
+    load: @escaping @Sendable (Key) async throws -> Value
+  ) {
+    self.init({ key.get() }, after: delay, clock: clock, load: load)
+  }
+
+  /// Creates a resource of any actor whose key is computed, and begins to load.
+  ///
+  /// - Parameter isolation: The owner; in an actor, `self`. The other parameters are those of the main actor's initializer.
   public init(
     _ key: @escaping () -> Key, after delay: Duration = .zero,
-    clock: some Clock<Duration> = ContinuousClock(), isolation: isolated any Actor = #isolation,
+    clock: some Clock<Duration> = ContinuousClock(), isolation: isolated any Actor,
     load: @escaping @Sendable (Key) async throws -> Value
   ) {
     self.load = ResourceLoad(load)

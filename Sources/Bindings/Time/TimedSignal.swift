@@ -1,5 +1,4 @@
-/// The values of another signal, delayed or less often; see ``Signal/debounced(for:clock:isolation:)`` and
-/// ``Signal/throttled(for:clock:isolation:)``.
+/// The values of another signal, delayed or less often; see ``Signal/debounced(for:clock:)`` and ``Signal/throttled(for:clock:)``.
 ///
 /// It holds the other signal. A binding with a target holds it.
 public final class TimedSignal<Value>: _ValueNode<Value>, Signal {
@@ -99,10 +98,19 @@ extension Signal {
   /// - Parameters:
   ///   - duration: The time without a new value after which the last one is passed on.
   ///   - clock: The clock that measures the time. Tests can pass a clock that they control.
-  ///   - isolation: The owner, by default the caller's actor.
+  @MainActor
+  public func debounced(
+    for duration: Duration, clock: some Clock<Duration> = ContinuousClock()
+  ) -> TimedSignal<Value> {
+    TimedSignal(self, .debounce, duration, clock, isolation: MainActor.shared)
+  }
+
+  /// Returns a signal of any actor with the last value of this one, passed on when no new value has been set for some time.
+  ///
+  /// - Parameter isolation: The owner; in an actor, `self`. See ``debounced(for:clock:)`` for the others.
   public func debounced(
     for duration: Duration, clock: some Clock<Duration> = ContinuousClock(),
-    isolation: isolated any Actor = #isolation
+    isolation: isolated any Actor
   ) -> TimedSignal<Value> {
     TimedSignal(self, .debounce, duration, clock, isolation: isolation)
   }
@@ -115,10 +123,19 @@ extension Signal {
   /// - Parameters:
   ///   - duration: The interval.
   ///   - clock: The clock that measures the interval. Tests can pass a clock that they control.
-  ///   - isolation: The owner, by default the caller's actor.
+  @MainActor
+  public func throttled(
+    for duration: Duration, clock: some Clock<Duration> = ContinuousClock()
+  ) -> TimedSignal<Value> {
+    TimedSignal(self, .throttle, duration, clock, isolation: MainActor.shared)
+  }
+
+  /// Returns a signal of any actor with the values of this one, at most one in each interval.
+  ///
+  /// - Parameter isolation: The owner; in an actor, `self`. See ``throttled(for:clock:)`` for the others.
   public func throttled(
     for duration: Duration, clock: some Clock<Duration> = ContinuousClock(),
-    isolation: isolated any Actor = #isolation
+    isolation: isolated any Actor
   ) -> TimedSignal<Value> {
     TimedSignal(self, .throttle, duration, clock, isolation: isolation)
   }

@@ -27,7 +27,7 @@ extension SettableSignal where Value: Equatable {
       to: { value in withExtendedLifetime(watch) { value } }, from: { $0 },
       observe: { changed = $1 })
     // Made after the property has been set for the first time: a report of that change would hold the object.
-    let property = KVOState(obj: object, keyPath: path)
+    let property = KVOState(obj: object, keyPath: path, isolation: isolation)
     property.on { _ in changed?() }
     watch.property = property
     return token

@@ -10,11 +10,19 @@
     /// - Parameters:
     ///   - obj: The object; it is not held.
     ///   - keyPath: The path to the property, which is `@objc dynamic`.
-    ///   - isolation: The owner, by default the caller's actor.
     /// - Precondition: Objective-C knows the path.
+    @MainActor
+    @_disfavoredOverload
+    public convenience init<Root: NSObject>(obj: Root, keyPath: KeyPath<Root, Value>) {
+      self.init(obj: obj, keyPath: keyPath, isolation: MainActor.shared)
+    }
+
+    /// Creates a state of any actor that follows a property by Objective-C key-value observing.
+    ///
+    /// - Parameter isolation: The owner; in an actor, `self`.
     @_disfavoredOverload
     public convenience init<Root: NSObject>(
-      obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor = #isolation
+      obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor
     ) {
       self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
       precondition(
@@ -45,12 +53,21 @@
     /// - Parameters:
     ///   - obj: The object; it is not held.
     ///   - keyPath: The path to the property, which is `@objc dynamic`.
-    ///   - isolation: The owner, by default the caller's actor.
     /// - Precondition: Objective-C knows the path.
+    @MainActor
     @_disfavoredOverload
     public convenience init<Root: NSObject>(
-      obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
-      isolation: isolated any Actor = #isolation
+      obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>
+    ) {
+      self.init(obj: obj, keyPath: keyPath, isolation: MainActor.shared)
+    }
+
+    /// Creates a state of any actor that follows a property by Objective-C key-value observing, and can set it.
+    ///
+    /// - Parameter isolation: The owner; in an actor, `self`.
+    @_disfavoredOverload
+    public convenience init<Root: NSObject>(
+      obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>, isolation: isolated any Actor
     ) {
       self.init(of: obj, keyPath)
       precondition(

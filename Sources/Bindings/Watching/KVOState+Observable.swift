@@ -8,10 +8,20 @@ extension KVOState {
   /// - Parameters:
   ///   - obj: The object; it is not held.
   ///   - keyPath: The path to the property.
-  ///   - isolation: The owner, by default the caller's actor.
+  @MainActor
   @_disfavoredOverload
   public convenience init<Root: AnyObject & Observable>(
-    obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor = #isolation
+    obj: Root, keyPath: KeyPath<Root, Value>
+  ) {
+    self.init(obj: obj, keyPath: keyPath, isolation: MainActor.shared)
+  }
+
+  /// Creates a state of any actor that follows a property of an `@Observable` object.
+  ///
+  /// - Parameter isolation: The owner; in an actor, `self`.
+  @_disfavoredOverload
+  public convenience init<Root: AnyObject & Observable>(
+    obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor
   ) {
     self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
     follow(ObservableWatch(obj) { [weak obj] in _ = obj?[keyPath: keyPath] }, isolation)
@@ -26,11 +36,21 @@ extension MutableKVOState {
   /// - Parameters:
   ///   - obj: The object; it is not held.
   ///   - keyPath: The path to the property.
-  ///   - isolation: The owner, by default the caller's actor.
+  @MainActor
+  @_disfavoredOverload
+  public convenience init<Root: AnyObject & Observable>(
+    obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>
+  ) {
+    self.init(obj: obj, keyPath: keyPath, isolation: MainActor.shared)
+  }
+
+  /// Creates a state of any actor that follows a property of an `@Observable` object, and can set it.
+  ///
+  /// - Parameter isolation: The owner; in an actor, `self`.
   @_disfavoredOverload
   public convenience init<Root: AnyObject & Observable>(
     obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
-    isolation: isolated any Actor = #isolation
+    isolation: isolated any Actor
   ) {
     self.init(of: obj, keyPath)
     follow(ObservableWatch(obj) { [weak obj] in _ = obj?[keyPath: keyPath] }, isolation)

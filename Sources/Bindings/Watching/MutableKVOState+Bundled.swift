@@ -7,14 +7,22 @@ extension MutableKVOState {
   /// let title = MutableKVOState(document..\.title)
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The object and the path. The state does not hold the object.
-  ///   - isolation: The owner, by default the caller's actor.
+  /// - Parameter target: The object and the path. The state does not hold the object.
   /// - Precondition: The object is `@Observable`, ``PropertyNotifying``, or has Objective-C key-value
   ///   observing for the path. The compiler cannot check it for a bundle.
-  public convenience init(
-    _ target: BundledKeyPath<Value>, isolation: isolated any Actor = #isolation
-  ) {
+  @MainActor
+  public convenience init(_ target: BundledKeyPath<Value>) {
+    self.init(target, isolation: MainActor.shared)
+  }
+
+  /// Creates a state that follows a bundled property, and can set it.
+  @MainActor
+  public convenience init(link target: BundledKeyPath<Value>) { self.init(target) }
+
+  /// Creates a state of any actor that follows a bundled property, and can set it.
+  ///
+  /// - Parameter isolation: The owner; in an actor, `self`.
+  public convenience init(_ target: BundledKeyPath<Value>, isolation: isolated any Actor) {
     let read = { [weak object = target.object, read = target.read] in object.map(read) }
     let value = target.read(target.object)
     let receiver = target.makeReceiver()
@@ -29,12 +37,5 @@ extension MutableKVOState {
     #endif
     precondition(target.object is any Observable, "the object does not report its changes")
     follow(ObservableWatch(target.object) { _ = read() }, isolation)
-  }
-
-  /// Creates a state that follows a bundled property, and can set it.
-  public convenience init(
-    link target: BundledKeyPath<Value>, isolation: isolated any Actor = #isolation
-  ) {
-    self.init(target, isolation: isolation)
   }
 }

@@ -26,14 +26,14 @@ private actor Owner {
 
   deinit { onEnd() }
 
-  func keepWriter() { writer = level.writer() }
-  func makeWriter() -> StateWriter<Int> { level.writer() }
+  func keepWriter() { writer = level.writer(isolation: self) }
+  func makeWriter() -> StateWriter<Int> { level.writer(isolation: self) }
 
   func watchNotifications() {
     watching = NotificationState(.init("owner"), default: 0, isolation: self) { _ in 1 }
   }
 
-  func watchProperty() { watching = KVOState(obj: document, keyPath: \.title) }
+  func watchProperty() { watching = KVOState(obj: document, keyPath: \.title, isolation: self) }
 
   func listenOncePerTurn() {
     level.on(.oncePerTurn) { [weak self] value in

@@ -41,7 +41,7 @@ actor Meter {
 
   func start() -> StateWriter<Int> {
     level.on { self.seen.append($0) }
-    return level.writer()
+    return level.writer(isolation: self)
   }
 }
 

@@ -209,3 +209,51 @@ private actor Server {
   await server.answer("a", .success([]))
   while await server.cancelled == 0 { await Task.yield() }
 }
+
+/// A model as an application writes it: what follows other properties is lazy.
+@MainActor
+private final class SearchModel {
+  let (query, clock) = (State(""), ManualClock())
+  private(set) lazy var settled = query.debounced(for: .seconds(1), clock: clock)
+  private(set) lazy var shown = query.throttled(for: .seconds(1), clock: clock)
+  private(set) lazy var results = Resource(settled) { ["\($0)!"] }
+  private(set) lazy var writer = query.writer()
+}
+
+@MainActor
+@Test func lazyPropertiesBelongToTheMainActor() async {
+  let model = SearchModel()
+  let writer = model.writer
+  #expect(model.shown.get() == "")
+  #expect(await eventually { model.results.latest == ["!"] })
+  await Task.detached { writer.set("a") }.value
+  #expect(await eventually { model.clock.sleeperCount == 2 })
+  #expect((model.query.get(), model.shown.get(), model.settled.get()) == ("a", "a", ""))
+  model.clock.advance(by: .seconds(1))
+  #expect(await eventually { model.results.latest == ["a!"] })
+}
+
+/// An actor whose values are delayed.
+private actor Sensor {
+  let level = State(0)
+  private var parts: [AnyObject] = []
+
+  func start(_ clock: ManualClock, heard: @escaping @Sendable (Int) -> Void) {
+    let settled = level.debounced(for: .seconds(1), clock: clock, isolation: self)
+    let shown = level.throttled(for: .seconds(1), clock: clock, isolation: self)
+    let loaded = Resource({ settled.get() }, isolation: self) { $0 * 10 }
+    let sum = Computed { (loaded.latest ?? -1) + shown.get() }
+    sum.on { heard($0) }
+    parts = [settled, shown, loaded, sum]
+    level.set(4)
+  }
+}
+
+@MainActor
+@Test func delayedValuesOfAnActorArriveThere() async {
+  let (sensor, clock, heard) = (Sensor(), ManualClock(), Locked<[Int]>([]))
+  await sensor.start(clock) { value in heard.withLock { $0.append(value) } }
+  #expect(await eventually { clock.sleeperCount == 2 })
+  clock.advance(by: .seconds(1))
+  #expect(await eventually { heard.withLock { $0.last } == 44 })
+}

@@ -1,4 +1,4 @@
-// rejected: call to actor-isolated instance method 'debounced(for:clock:isolation:)' in a synchronous nonisolated context
+// rejected: call to main actor-isolated instance method 'debounced(for:clock:)' in a synchronous nonisolated context
 import Bindings
 
 final class Screen {
