@@ -170,3 +170,61 @@ struct InvokedValuesTests {
     #expect(counted.count == count)
   }
 }
+
+/// Invoked methods of an object of the main actor.
+@MainActor
+struct InvokedMethodsTests {
+  private enum Place: Hashable { case counting, loading, ready, broken }
+
+  private enum Input: StatechartEvent {
+    case counted(Int)
+    case loaded(String)
+    case failed
+  }
+
+  private struct Broken: Error {}
+
+  @MainActor private final class Screen {
+    var text = ""
+    var isBroken = false
+    func count() async -> Int { text.count }
+    func load() async throws -> String {
+      if isBroken { throw Broken() }
+      return "loaded"
+    }
+  }
+
+  @Test(arguments: [false, true]) func methodsRunOnTheirActorAndReturnEvents(_ isBroken: Bool)
+    async throws
+  {
+    let chart = try Statechart<Screen, Place, Input>(initial: .counting) {
+      StateNode(.counting) {
+        Invoke {
+          await $0.count()
+        } done: {
+          .counted($0)
+        }
+        On(Input.counted, to: .loading) { $0.text = "\($1)" }
+      }
+      StateNode(.loading) {
+        Invoke {
+          try await $0.load()
+        } done: {
+          .loaded($0)
+        } failed: { _ in
+          .failed
+        }
+        On(Input.loaded, to: .ready) { $0.text += $1 }
+        On(.failed, to: .broken)
+      }
+      StateNode(.ready)
+      StateNode(.broken)
+    }
+    let screen = Screen()
+    screen.isBroken = isBroken
+    let session = StatechartSession(chart, for: screen)
+    session.start()
+    #expect(await eventually { session.isActive(isBroken ? .broken : .ready) })
+    #expect(screen.text == (isBroken ? "0" : "0loaded"))
+  }
+}

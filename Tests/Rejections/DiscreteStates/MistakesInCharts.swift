@@ -195,6 +195,10 @@ func isOver(_ session: Chart.Session) -> Bool {
   session.isFinished  // error: 'isFinished' has been renamed to 'hasEnded'
 }
 
+func isPlaying(_ session: Chart.Session) -> Bool {
+  session.matches("playing")  // error: 'matches' has been renamed to 'isActive(_:)'
+}
+
 func isMoving(_ browser: Browser) -> Bool {
   browser.state.isTransitioning  // error: a transition is running if 'passage' is not nil
 }

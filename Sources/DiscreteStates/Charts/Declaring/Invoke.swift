@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// Invoke { $0.password } run: { try await server.check($0) } done: { .accepted($0) } failed: { _ in .refused }
+/// Invoke { try await $0.load() } done: { .loaded($0) } failed: { _ in .failed }   // a method of a @MainActor class
 /// ```
 ///
 /// The work starts at the end of the macrostep that entered the state, in a detached task. Leaving the state cancels the
@@ -76,6 +77,44 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
   ) {
     self.init(
       input, run: run, done: done, failed: { preconditionFailure("no event for the error \($0)") })
+  }
+
+  /// Declares an asynchronous method of an object that may be sent to other threads, as a class of the main actor may.
+  ///
+  /// ```swift
+  /// Invoke { try await $0.load() } done: { .loaded($0) } failed: { _ in .failed }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - run: The work. Called in a detached task, which holds the object until the work ends.
+  ///   - done: Returns the event for the result. Called on the session's actor.
+  ///   - failed: Returns the event for an error. Called on the session's actor.
+  public init<Output: Sendable>(
+    _ run: @escaping @Sendable (Target) async throws -> Output,
+    done: @escaping (Output) -> Event,
+    failed: @escaping (any Error) -> Event
+  ) where Target: Sendable {
+    self.init({ $0 }, run: run, done: done, failed: failed)
+  }
+
+  /// Declares an asynchronous method that does not throw, of an object that may be sent to other threads.
+  ///
+  /// - Parameters:
+  ///   - run: The work. Called in a detached task, which holds the object until the work ends.
+  ///   - done: Returns the event for the result. Called on the session's actor.
+  public init<Output: Sendable>(
+    _ run: @escaping @Sendable (Target) async -> Output, done: @escaping (Output) -> Event
+  ) where Target: Sendable {
+    self.init({ $0 }, run: run, done: done)
+  }
+
+  /// Unavailable: work that throws needs an event for its error.
+  @available(*, unavailable, message: "work that throws needs an event for its error, 'failed:'")
+  @_disfavoredOverload
+  public init<Output: Sendable>(
+    _ run: @escaping @Sendable (Target) async throws -> Output, done: @escaping (Output) -> Event
+  ) where Target: Sendable {
+    self.init(run, done: done, failed: { preconditionFailure("no event for the error \($0)") })
   }
 
   /// Declares an asynchronous sequence, each of whose values becomes an event.

@@ -39,6 +39,14 @@ extension StatechartSession {
   /// Returns whether a state is in the ``configuration``: ``isActive(_:)``, as controllers call it.
   public func isIn(_ id: ID) -> Bool { isActive(id) }
 
+  /// Unavailable: the name of other libraries for ``isActive(_:)``.
+  @available(*, unavailable, renamed: "isActive(_:)")
+  public func matches(_ id: ID) -> Bool { isActive(id) }
+
+  /// Unavailable: several states may be active; see ``configuration``.
+  @available(*, unavailable, renamed: "configuration")
+  public var state: StatechartConfiguration<ID> { configuration }
+
   var currentConfiguration: StatechartConfiguration<ID> {
     program.configuration(of: activeStates)
   }
