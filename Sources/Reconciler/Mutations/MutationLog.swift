@@ -46,10 +46,11 @@ struct MutationLog {
 
   /// Notes the render that has made some of the flush's mutations.
   mutating func note(
-    _ records: Range<Int>, by path: @autoclosure () -> String, _ reasons: NodeReasons
+    _ records: Range<Int>, by path: @autoclosure () -> String,
+    _ reasons: @autoclosure () -> [RenderReason]
   ) {
     if limit == 0 || records.isEmpty { return }
-    causes.append(Cause(records: records, path: path(), reasons: reasons.described))
+    causes.append(Cause(records: records, path: path(), reasons: reasons()))
   }
 
   /// Adds the mutations of a flush.

@@ -92,13 +92,11 @@ extension ShadowNode {
   @usableFromInline @inline(never)
   func didWriteProperty(at offset: Int, readStamp: UInt32) {
     if data.life == .abandoned { reportAbandoned() }
-    if readStamp == data.stamp, data.stamp > 0, isMounted, let property = kind.property(at: offset)
-    {
-      if data.isRendering { reportWriteAfterReading(.text(property.name)) }
-      invalidate(.property(property))
+    if readStamp == data.stamp, data.stamp > 0, isMounted {
+      if data.isRendering { reportWriteAfterReading(.text(kind.propertyName(at: offset))) }
+      invalidate(.property(offset))
     }
-    guard let extras = data.extras, let followers = extras.followers.removeValue(forKey: offset),
-      let property = kind.property(at: offset)
+    guard let extras = data.extras, let followers = extras.followers.removeValue(forKey: offset)
     else { return }
     for (id, stamp) in followers.readers {
       guard let node = RenderScheduler.current.node(id), node.data.stamp == stamp else { continue }
@@ -107,7 +105,7 @@ extension ShadowNode {
           extras.followers[offset, default: SlotTable.Followers()].add(id, stamp, part)
         }
       } else {
-        node.invalidate(.linkedState(.text(property.name)))
+        node.invalidate(.linkedState(.text(kind.propertyName(at: offset))))
       }
     }
   }

@@ -16,43 +16,49 @@ struct RenderQueue: ~Copyable {
   /// A depth above which no view is due.
   private(set) var lowest = 0
 
+  /// A depth below which no view is due.
+  private var highest = -1
+
   mutating func append(_ id: NodeID, depth: Int) {
     while levels.count <= depth { levels.append(Level()) }
     levels[depth].ids.append(id)
     lowest = min(lowest, depth)
+    highest = max(highest, depth)
     count += 1
   }
 
   /// Removes and returns the first view of the greatest depth.
-  ///
-  /// - Parameter deepest: A depth below which no view is due.
-  mutating func popDeepest(_ deepest: inout Int) -> NodeID? {
-    while count > 0, deepest >= 0 {
-      let taken = levels[deepest].taken
-      if taken < levels[deepest].ids.count {
-        levels[deepest].taken = taken + 1
-        count -= 1
-        return levels[deepest].ids[taken]
-      }
-      deepest -= 1
+  mutating func popDeepest() -> NodeID? {
+    while count > 0, highest >= 0 {
+      if let id = pop(highest) { return id }
+      highest -= 1
     }
+    (lowest, highest) = (0, -1)
     return nil
   }
 
   /// Removes and returns the next view, whose depth was ``lowest``.
   mutating func popFirst() -> NodeID? {
     while count > 0, lowest < levels.count {
-      let taken = levels[lowest].taken
-      if taken < levels[lowest].ids.count {
-        levels[lowest].taken = taken + 1
-        count -= 1
-        return levels[lowest].ids[taken]
-      }
-      levels[lowest].ids.removeAll()
-      levels[lowest].taken = 0
+      if let id = pop(lowest) { return id }
       lowest += 1
     }
-    lowest = 0
+    (lowest, highest) = (0, -1)
     return nil
+  }
+
+  /// Removes and returns the next view of a depth; there, the memory is used again when all have been.
+  @inline(__always)
+  private mutating func pop(_ depth: Int) -> NodeID? {
+    let taken = levels[depth].taken
+    guard taken < levels[depth].ids.count else { return nil }
+    let id = levels[depth].ids[taken]
+    levels[depth].taken = taken + 1
+    count -= 1
+    if taken + 1 == levels[depth].ids.count {
+      levels[depth].ids.removeAll()
+      levels[depth].taken = 0
+    }
+    return id
   }
 }

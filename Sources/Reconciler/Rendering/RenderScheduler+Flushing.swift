@@ -54,66 +54,34 @@ extension RenderScheduler {
     due.count > 0 || looseCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty || !unarranged.isEmpty
   }
 
-  /// Calls the hooks of views that have entered or were rendered again, now that frames are set.
+  /// Calls the hooks of views that have entered or were rendered again, now that frames are set: of children before
+  /// parents, and of siblings from the first to the last.
   func finishUpdates() {
-    callHooks(entered.takeAll()) { $0.view.viewDidEnter() }
+    if hasMovedViews {
+      hasMovedViews = false
+      sort(&entered)
+      sort(&updated)
+    }
+    while let id = entered.popDeepest() { node(id)?.view.viewDidEnter() }
     if !changes.isEmpty {
       let all = changes
       changes = []
       for change in all where node(change.view) != nil { change.action() }
     }
-    callHooks(updated.takeAll()) { $0.view.viewDidUpdate() }
+    while let id = updated.popDeepest() { node(id)?.view.viewDidUpdate() }
   }
 
-  /// Calls a hook of views, children before parents, and siblings from the first to the last.
-  ///
-  /// - Parameter ids: Views in the order in which they were rendered, which nearly always is that of their depths.
-  private func callHooks(
-    _ ids: consuming Buffer<NodeID>, _ hook: @MainActor (ShadowNode) -> Void
-  ) {
-    guard ids.count > 1 else {
-      if let id = ids.popLast(), let node = node(id) { hook(node) }
-      return
+  /// Sorts views by their depths, which have changed.
+  private func sort(_ queue: inout RenderQueue) {
+    var sorted = RenderQueue()
+    while let id = queue.popFirst() {
+      if let node = node(id) { sorted.append(id, depth: node.data.depth) }
     }
-    if let depths = runs(of: ids) { return callHooks(ids, depths, hook) }
-    var queue = RenderQueue()
-    var deepest = 0
-    for offset in ids.indices {
-      guard let node = node(ids[offset]) else { continue }
-      deepest = max(deepest, node.data.depth)
-      queue.append(ids[offset], depth: node.data.depth)
-    }
-    while let id = queue.popDeepest(&deepest) {
-      if let node = node(id) { hook(node) }
-    }
-  }
-
-  /// Where the views of each depth begin; nil if the views do not come in the order of their depths.
-  private func runs(of ids: borrowing Buffer<NodeID>) -> ContiguousArray<Int>? {
-    var starts: ContiguousArray<Int> = []
-    var depth = -1
-    for offset in ids.indices {
-      guard let node = node(ids[offset]), node.data.depth != depth else { continue }
-      if node.data.depth < depth { return nil }
-      depth = node.data.depth
-      starts.append(offset)
-    }
-    return starts
-  }
-
-  /// Calls a hook of views that come in the order of their depths.
-  private func callHooks(
-    _ ids: borrowing Buffer<NodeID>, _ starts: ContiguousArray<Int>,
-    _ hook: @MainActor (ShadowNode) -> Void
-  ) {
-    var end = ids.count
-    for start in starts.reversed() {
-      for offset in start..<end { if let node = node(ids[offset]) { hook(node) } }
-      end = start
-    }
+    queue = sorted
   }
 
   func takeObservations() {
+    if inbox.isEmpty { return finishLeaving() }
     // Another controller may have taken it since its own went.
     var roots = [StateView](inbox.takeEnded().reversed())
     while var root = roots.popLast() {
@@ -169,7 +137,7 @@ extension RenderScheduler {
     var names: [String] = []
     while let node = nextDue() {
       node.data.isDirty = false
-      let reasons = Set(node.data.nextReasons.described)
+      let reasons = Set(node.data.nextReasons.described(node.kind))
       // Its observed objects have notified, and do so again only after the next read.
       if reasons.contains(.observation) { unsettled.append(node.data.id) }
       names.append(

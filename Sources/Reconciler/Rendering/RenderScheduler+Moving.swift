@@ -13,6 +13,7 @@ extension RenderScheduler {
     guard node.isMounted else { return nil }
     precondition(parent?.isBelow(node) != true, "a view is placed below itself")
     let former = node.data.parentID
+    hasMovedViews = true
     if node.data.life.isLoose {
       node.data.life.enter()
       looseCount -= 1

@@ -12,6 +12,7 @@ extension RenderScheduler {
     let isFirst = !node.data.hasInitialState
     if isFirst {
       node.data.hasInitialState = true
+      if node.kind.propCount < node.data.props.slots.count { node.notePropKeys() }
       let initial: ViewState = view.getInitialState()
       initial.initialize(node)
       view.viewDidInitialize()
@@ -35,10 +36,15 @@ extension RenderScheduler {
     node.data.extras?.endRender(of: node)
     let first = mutations.records.count
     node.commit(self)
-    if isRecording { log.note(first..<mutations.records.count, by: node.path, node.data.reasons) }
+    if isRecording {
+      log.note(
+        first..<mutations.records.count, by: node.path, node.data.reasons.described(node.kind))
+    }
     // `view` is used here, because nothing else may retain a root that is released in its own render.
-    if !isFirst { updated.append(view.node.data.id) }
-    if view.node.data.life.didRender() { entered.append(view.node.data.id) }
+    let id = view.node.data.id
+    let depth = view.node.data.depth
+    if !isFirst { updated.append(id, depth: depth) }
+    if view.node.data.life.didRender() { entered.append(id, depth: depth) }
     endBusy()
   }
 

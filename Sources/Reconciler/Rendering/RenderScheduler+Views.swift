@@ -74,16 +74,14 @@ extension RenderScheduler {
     busily { leave(node, node.data.id.number, false) }
   }
 
-  /// Adds a view with a number, and its shadow if it has one, to the tree, or moves it within the tree.
-  func enter(_ node: ShadowNode?, _ id: NodeID, under parent: ShadowNode?) {
-    guard let node else { return }
+  /// Adds a view with a number to the tree, or moves it within the tree.
+  func enter(_ node: ShadowNode, _ id: NodeID, under parent: ShadowNode?) {
     node.dropLeftovers()
     entries[Int(id.number)].isRoot = parent == nil
     node.data.id = id
     node.data.parentID = parent?.data.id ?? .none
     node.data.life.enter()
     if let parent { node.sink(to: parent.data.depth + 1) } else { node.sink(to: 0) }
-    if node.kind.propCount < node.data.props.slots.count { node.notePropKeys() }
     if node.data.life.isRetired { return node.revive() }
     // It may be due already, further up.
     node.data.isDirty = false
@@ -151,14 +149,13 @@ extension RenderScheduler {
       if node.data.life.leave() { left.append(LeavingView(view: node.view, isLoose: false)) }
     }
     leavePlain(number)
-    entries[Int(number)].node = nil
   }
 
-  /// Ends a child that has no shadow.
+  /// Ends a child that has no shadow: its number is free.
   @inline(__always)
   private func leavePlain(_ number: Int32) {
-    leftNumbers.append(number)
-    entries[Int(number)].generation &+= 1
+    entries[Int(number)] = Entry(generation: entries[Int(number)].generation &+ 1)
+    freeNumbers.append(number)
   }
 
   /// Ends what roots that were dropped have placed, and clears their entries.
@@ -187,13 +184,7 @@ extension RenderScheduler {
 
   /// Tells views that have left: children before parents, and so not while one of them is loose.
   func finishLeaving() {
-    if looseCount > 0 { return }
-    for offset in leftNumbers.indices {
-      entries[Int(leftNumbers[offset])].view = nil
-      freeNumbers.append(leftNumbers[offset])
-    }
-    leftNumbers.removeAll()
-    if left.isEmpty { return }
+    if looseCount > 0 || left.isEmpty { return }
     var views = left.takeAll()
     for offset in views.indices {
       // A loose view has been placed since.

@@ -62,8 +62,11 @@ final class RenderScheduler {
 
   /// The views whose hooks are called at the end of the pass: views that were rendered for the first time since they
   /// entered the tree, and views that were rendered again.
-  @safe @exclusivity(unchecked) var entered = Buffer<NodeID>()
-  @safe @exclusivity(unchecked) var updated = Buffer<NodeID>()
+  @safe @exclusivity(unchecked) var entered = RenderQueue()
+  @safe @exclusivity(unchecked) var updated = RenderQueue()
+
+  /// Whether views have moved, and with them their depths, since the hooks of the pass before were called.
+  var hasMovedViews = false
 
   /// The closures of `onChange` to call at the end of the pass.
   var changes: [(view: NodeID, action: () -> Void)] = []
@@ -82,9 +85,8 @@ final class RenderScheduler {
   /// Lists whose rows have to be measured after layouts were solved.
   var unarranged: [ListView] = []
 
-  /// Views that have left or are loose, whose hooks have to be called, and the numbers of the views that have left.
+  /// Views that have left or are loose, whose hooks have to be called.
   @safe @exclusivity(unchecked) var left = Buffer<LeavingView>()
-  @safe @exclusivity(unchecked) var leftNumbers = Buffer<Int32>()
 
   /// The number of loose views: their parents have released them, and another may place them in this pass.
   @safe @exclusivity(unchecked) var looseCount = 0

@@ -86,6 +86,9 @@ struct ViewKind {
     }
   }
 
+  /// The name of the property at an offset.
+  func propertyName(at offset: Int) -> String { property(at: offset)?.name ?? "a property" }
+
   /// Notes a property of the type.
   func note(_ property: PropertyRecord) {
     unsafe known._withUnsafeGuaranteedRef {

@@ -23,8 +23,8 @@ enum NodeReasons {
     }
   }
 
-  /// The reasons as a user sees them.
-  var described: [RenderReason] { all.map(\.described) }
+  /// The reasons of a view of a type as a user sees them.
+  func described(_ kind: ViewKind) -> [RenderReason] { all.map { $0.described(kind) } }
 
   mutating func removeAll() { self = .none }
 }
@@ -32,7 +32,9 @@ enum NodeReasons {
 /// A reason with a key that has not been described.
 enum NodeReason {
   case placed
-  case property(PropertyRecord)
+
+  /// A property at an offset in the view.
+  case property(Int)
   case state(ShadowKey)
   case prop(ShadowKey)
   case linkedState(ShadowKey)
@@ -42,11 +44,12 @@ enum NodeReason {
   case reused
   case scrolled
 
-  var described: RenderReason {
+  func described(_ kind: ViewKind) -> RenderReason {
     switch self {
     case .placed: .placed
-    case .property(let property):
-      property.role == .local ? .state(property.name) : .prop(property.name)
+    case .property(let offset):
+      kind.property(at: offset)?.role == .local
+        ? .state(kind.propertyName(at: offset)) : .prop(kind.propertyName(at: offset))
     case .state(let key): .state(key.description)
     case .prop(let key): .prop(key.description)
     case .linkedState(let key): .linkedState(key.description)

@@ -215,7 +215,7 @@ extension ShadowNode {
     if let signals = data.extras?.signals, signals.stamp == data.stamp {
       record.signals = signals.names
     }
-    record.reasons = data.reasons.described
+    record.reasons = data.reasons.described(kind)
     record.renderCount = Int(data.renderCount)
     return record
   }

@@ -46,9 +46,6 @@ extension ShadowNode {
     if kind.childCount < data.children.count, data.children.count <= KnownKeys.limit {
       noteChildKeys()
     }
-    for offset in data.children.indices where data.children[offset].node != nil {
-      scheduler.enter(data.children[offset].node, data.children[offset].id, under: self)
-    }
     let content = view.placementView
     content.expect(data.children.count)
     for offset in data.children.indices {
@@ -96,10 +93,6 @@ extension ShadowNode {
   private func insert(
     _ first: Int, _ sources: borrowing Buffer<Int32>, _ scheduler: RenderScheduler
   ) {
-    for offset in sources.indices where sources[offset] == ChildOrder.new {
-      let child = first + offset
-      scheduler.enter(data.children[child].node, data.children[child].id, under: self)
-    }
     let content = view.placementView
     var end = sources.count
     while end > 0 {

@@ -95,7 +95,7 @@ extension ShadowNode {
     let node = stateful == nil ? nil : (view as? StateView)?.node
     let id: NodeID
     if let node {
-      id = number(node, key, scheduler)
+      id = enter(node, key, scheduler)
       PropTaker.begin(node, id, data.stamp, scheduler)
     } else {
       id = scheduler.takeNumber(for: ViewReference(view), nil)
@@ -125,24 +125,24 @@ extension ShadowNode {
     return StateView.make(type, stateful, in: controller)
   }
 
-  /// The number of a child, whether it is in a tree already or not.
-  private func number(
+  /// Brings a child into the tree, or from its former parent, and returns its number.
+  private func enter(
     _ node: ShadowNode, _ key: ShadowKey, _ scheduler: RenderScheduler
   ) -> NodeID {
     node.data.key = key
     // It may have stood in a root that was dropped while this one is rendered.
-    if node.isMounted, scheduler.inbox.hasGone {
-      scheduler.forgetGone()
-    }
+    if node.isMounted, scheduler.inbox.hasGone { scheduler.forgetGone() }
+    let id: NodeID
     if node.isMounted {
-      let id = node.data.id
-      scheduler.placing.note(
-        scheduler.take(node, under: self), of: id.number)
-      return id
+      id = node.data.id
+      scheduler.placing.note(scheduler.take(node, under: self), of: id.number)
+    } else {
+      node.expectProps()
+      id = scheduler.takeNumber(for: node.viewReference, node)
     }
-    node.data.parentID = data.id
-    node.expectProps()
-    return scheduler.takeNumber(for: node.viewReference, node)
+    // Before the commit, while the view is in the cache.
+    scheduler.enter(node, id, under: self)
+    return id
   }
 
   /// Whether a key is the next one that the type is known to place, after just those that were added.
