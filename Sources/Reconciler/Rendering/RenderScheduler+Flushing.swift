@@ -28,7 +28,15 @@ extension RenderScheduler {
     repeat {
       pass &+= 1
       passes += 1
-      while let node = nextDue() { render(node) }
+      var next = nextDue()
+      while let node = next {
+        if RenderObservation.isShared(by: node, self) {
+          next = RenderObservation.trackRun(from: node, self)
+        } else {
+          render(node)
+          next = nextDue()
+        }
+      }
       finishPass()
       layOut()
       finishUpdates()

@@ -52,6 +52,8 @@ extension RenderScheduler {
   func readConstraints(of node: ShadowNode, _ body: @MainActor () -> Void) {
     let outer = renderer
     renderer = node
+    // What the closures read would count for all views in a shared scope.
+    node.kind.quietRenders = .min
     RenderObservation.trackMore(node, body)
     renderer = outer
   }

@@ -110,6 +110,9 @@ final class RenderScheduler {
   @safe @exclusivity(unchecked) var trackedNode: ShadowNode?
   var trackingScopes: UInt64 = 0
 
+  /// Whether the views that are rendered share a tracking scope.
+  @safe @exclusivity(unchecked) var isSharingScope = false
+
   /// The controllers of roots, and the number at which deallocated ones are removed.
   var owners: [ObjectIdentifier: StateViewController.Owner] = [:]
   var ownerLimit = 16

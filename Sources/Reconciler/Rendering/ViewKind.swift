@@ -1,6 +1,6 @@
 /// A record of a type of views; copying it counts no references.
 @safe
-struct ViewKind {
+struct ViewKind: Equatable {
   // Safety: the scheduler never lets what is known go, and it is the main actor's.
   private let known: Unmanaged<Known>
 
@@ -8,6 +8,7 @@ struct ViewKind {
     let name: Int32
     let stateful: StateView.Type?
     @exclusivity(unchecked) var isObserving = false
+    @exclusivity(unchecked) var quietRenders = 0
     @exclusivity(unchecked) var hasOwnStorage: Bool?
     @exclusivity(unchecked) var propCount = 0
     @exclusivity(unchecked) var propKeys = KnownKeys()
@@ -28,6 +29,10 @@ struct ViewKind {
     unsafe known = Unmanaged.passRetained(Known(name: name, stateful: stateful))
   }
 
+  static func == (lhs: ViewKind, rhs: ViewKind) -> Bool {
+    unsafe lhs.known.toOpaque() == rhs.known.toOpaque()
+  }
+
   /// The index of its name in mutations.
   var name: Int32 { unsafe known._withUnsafeGuaranteedRef { $0.name } }
 
@@ -40,6 +45,14 @@ struct ViewKind {
   var isObserving: Bool {
     get { unsafe known._withUnsafeGuaranteedRef { unsafe $0.isObserving } }
     nonmutating set { unsafe known._withUnsafeGuaranteedRef { unsafe $0.isObserving = newValue } }
+  }
+
+  /// The number of renders in scopes of their own that have read nothing observable; after several, views of the type
+  /// share a scope.
+  @inline(__always)
+  var quietRenders: Int {
+    get { unsafe known._withUnsafeGuaranteedRef { unsafe $0.quietRenders } }
+    nonmutating set { unsafe known._withUnsafeGuaranteedRef { unsafe $0.quietRenders = newValue } }
   }
 
   /// Whether views of it store what the reconciler cannot reset; nil until that was looked for.

@@ -269,6 +269,51 @@ import Testing
     #expect(child.renders == 9)
   }
 
+  @Test func manyViewsThatReadAnObservableObjectLate() {
+    final class Quiet: ProbeView {}
+    let model = Model()
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { root in
+        for key in 0..<100 {
+          root.place(Quiet.self, key).prop(forKey: "step", is: root.state["step"])
+        }
+      }
+    }
+    let rows = stage.root.subviews.compactMap { $0 as? Quiet }
+    for (key, row) in rows.enumerated() {
+      row.onRender = { row in
+        let step = row.props["step"] as? Int ?? 0
+        if step >= 3, key == 50 { _ = model.title }
+        if step >= 4 { _ = model.other }
+      }
+      row.setNeedsRender()
+    }
+    StateView.flush()
+    // Up to here no row has read the model, and changes of it do nothing.
+    for step in 1...2 {
+      stage.root.state["step"] = step
+      StateView.flush()
+      model.title = "\(step)"
+      StateView.flush()
+    }
+    #expect(rows.allSatisfy { $0.renders == 4 })
+    stage.root.state["step"] = 3
+    StateView.flush()
+    // At most once more, because one of them has read for the first time.
+    #expect(rows.allSatisfy { (5...6).contains($0.renders) })
+    func renders(after change: () -> Void) -> [Int] {
+      let before = rows.map(\.renders)
+      change()
+      StateView.flush()
+      return zip(rows, before).map { $0.renders - $1 }
+    }
+    #expect(renders { model.title = "read" } == rows.indices.map { $0 == 50 ? 1 : 0 })
+    #expect(renders { model.other = 1 } == rows.map { _ in 0 })
+    #expect(renders { stage.root.state["step"] = 4 } == rows.map { _ in 1 })
+    #expect(renders { model.other = 2 } == rows.map { _ in 1 })
+    #expect(renders { model.title = "again" } == rows.indices.map { $0 == 50 ? 1 : 0 })
+  }
+
   @Test func lifecycleIsTheSameForRootsAndChildren() {
     let (stage, child) = family { view in
       if view.state["isOff"] == nil {
