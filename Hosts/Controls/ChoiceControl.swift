@@ -76,9 +76,13 @@ public final class Select: ChoiceControl, PopupControl {
 
   package func popupDidPick(_ path: [Int]) { userDidSelect(path[0]) }
 
-  /// Opens the list with Return and the space bar, and selects an option in the open list.
+  /// Opens the list with Return, the space bar and the arrow keys up and down, and selects an option in the open list.
   override public func keyDown(_ press: KeyPress) -> Bool {
-    popupTakes(press, opensAt: selectedIndex) || super.keyDown(press)
+    if popup == nil, isEnabled, press == KeyPress(.up) || press == KeyPress(.down) {
+      togglePopup(opensAt: selectedIndex)
+      return true
+    }
+    return popupTakes(press, opensAt: selectedIndex) || super.keyDown(press)
   }
 
   /// Opens or closes the list.

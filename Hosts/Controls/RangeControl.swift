@@ -87,7 +87,12 @@ public final class Slider: RangeControl {
 }
 
 /// A number with buttons that decrease and increase it by a step, 1 unless you set another one.
+///
+/// The user can also type the number.
 public final class Stepper: RangeControl {
+  /// The digits that the user has typed since another key was pressed.
+  private var typed = ""
+
   override public var accessibilityRole: AccessibilityRole { .stepper }
 
   override fileprivate var rounding: Double? { increment }
@@ -105,6 +110,37 @@ public final class Stepper: RangeControl {
   /// Returns a number as the control shows it.
   package func text(of number: Double) -> String {
     String(format: "%.\(decimals)f", number)
+  }
+
+  /// Takes the digits of a number, with a point if the control shows decimals; Backspace removes the last one.
+  ///
+  /// The number follows each digit. If it would be too great, the digit begins another number.
+  override public func keyDown(_ press: KeyPress) -> Bool {
+    guard isEnabled, let edited = edited(by: press) else {
+      typed = ""
+      return super.keyDown(press)
+    }
+    typed = edited
+    userDidSet(Double(edited) ?? 0)
+    return true
+  }
+
+  /// Returns the digits after a key; `nil` if the key is not for them.
+  private func edited(by press: KeyPress) -> String? {
+    if press == KeyPress(.backspace) {
+      return String((typed.isEmpty ? text(of: shownValue) : typed).dropLast())
+    }
+    guard press.modifiers.isEmpty, case .character(let character) = press.key else { return nil }
+    if character == "." { return decimals > 0 && !typed.contains(".") ? typed + "." : nil }
+    guard character.isASCII, character.isNumber else { return nil }
+    let longer = typed + "\(character)"
+    return (Double(longer) ?? 0) > range.upperBound ? "\(character)" : longer
+  }
+
+  /// Forgets the digits.
+  override public func focusDidChange(_ isFocused: Bool) {
+    typed = ""
+    super.focusDidChange(isFocused)
   }
 
   /// Decreases the number in the left half, and increases it in the right half.

@@ -67,7 +67,8 @@ public struct TableSorting: Hashable, Sendable {
 ///
 /// A subclass places its rows with ``placeTable(_:id:columns:)`` in `render()`. Only visible rows have views.
 /// The user resizes two neighboring columns by dragging the line between their titles, or with Alt and an arrow key while a
-/// title has the focus. A double click on the line restores the columns' own widths.
+/// title has the focus. A double click on the line restores the columns' own widths. The header is one stop of the Tab key;
+/// the arrow keys to the left and right move between its titles.
 ///
 /// ```swift
 /// final class People: TableControl<Person.ID> {
@@ -224,6 +225,23 @@ private final class TableHeader: StateView {
   /// Moves the end of a column's texts to a place; `nil` for the columns' own widths.
   @Prop var onResize: (Int, Double?) -> Void = { _, _ in }
 
+  /// The title at which the Tab key stops; without an effect if the user cannot sort by it.
+  @Local private var stop = 0
+
+  private var titleViews: [TableTitle] = []
+
+  /// Moves the focus to the next title by which the user can sort, and returns whether there is one.
+  private func moveFocus(from column: Int, by distance: Int) -> Bool {
+    var next = column + distance
+    while sortable.indices.contains(next), !sortable[next] { next += distance }
+    guard sortable.indices.contains(next) else { return false }
+    stop = next
+    // The old title gives the focus away before it can no longer have it.
+    titleViews[next].isStop = true
+    titleViews[next].focus()
+    return true
+  }
+
   private enum Part: Hashable {
     case title(Int)
     case edge(Int)
@@ -231,16 +249,21 @@ private final class TableHeader: StateView {
 
   override func render() {
     let inset = metrics.spacing.width / 2
+    let stop =
+      sortable.indices.contains(stop) && sortable[stop] ? stop : sortable.firstIndex(of: true)
     placeBackground(.bar)
+    titleViews = []
     for (index, span) in spans.enumerated() {
-      place(
+      let title = place(
         TableTitle.self, Part.title(index),
         update: {
+          $0.isStop = index == stop
           $0.title = titles[index]
           $0.alignment = span.alignment
           $0.isEnabled = sortable[index]
           $0.isDescending = sorting?.column == index ? sorting?.isDescending : nil
           $0.onPress = { [weak self] in self?.onPress(index) }
+          $0.onMoveFocus = { [weak self] in self?.moveFocus(from: index, by: $0) ?? false }
           $0.onMoveEnd = { [weak self] characters in
             guard let self else { return false }
             // The last column has no edge of its own.
@@ -256,6 +279,7 @@ private final class TableHeader: StateView {
         make.left.equalToSuperview().offset(span.start + inset)
         make.width.equalTo(span.width)
       }
+      titleViews.append(title.view)
       guard index + 1 < spans.count else { continue }
       place(
         SplitDivider.self, Part.edge(index),
@@ -287,7 +311,13 @@ package final class TableTitle: Control {
     didSet { if alignment != oldValue { contentDidChange() } }
   }
 
+  /// Whether the Tab key stops at the title.
+  fileprivate var isStop = false { didSet { if isStop != oldValue { contentDidChange() } } }
+
   fileprivate var onPress: () -> Void = {}
+
+  /// Moves the focus to a neighbor, and returns whether there is one.
+  fileprivate var onMoveFocus: (Int) -> Bool = { _ in false }
 
   /// Moves the end of the column by a number of characters, and returns whether it has a neighbor.
   fileprivate var onMoveEnd: (Int) -> Bool = { _ in false }
@@ -299,7 +329,7 @@ package final class TableTitle: Control {
   }
 
   override public var accessibilityRole: AccessibilityRole { .columnHeader }
-  override public var isFocusable: Bool { true }
+  override public var isFocusable: Bool { isStop }
   override package var takesFocusByClick: Bool { false }
 
   /// Sorts by the column if the user can.
@@ -310,9 +340,11 @@ package final class TableTitle: Control {
     return true
   }
 
-  /// Resizes the column with Alt and an arrow key.
+  /// Moves between titles with the arrow keys, and resizes the column with Alt and an arrow key.
   override public func keyDown(_ press: KeyPress) -> Bool {
     switch press {
+    case KeyPress(.left): onMoveFocus(-1)
+    case KeyPress(.right): onMoveFocus(1)
     case KeyPress(.left, .alt): onMoveEnd(-1)
     case KeyPress(.right, .alt): onMoveEnd(1)
     default: super.keyDown(press)
@@ -330,16 +362,9 @@ private final class TableRow: StateView {
     let inset = metrics.spacing.width / 2
     placeBackground(mark.background)
     for (index, span) in spans.enumerated() {
-      place(
-        Label.self, index,
-        update: {
-          $0.sizesToText = false
-          $0.text = texts[index]
-          $0.alignment = span.alignment
-          $0.style.color = mark.textColor()
-        }
+      placeCell(
+        texts[index], index, TextStyle(color: mark.textColor()), alignment: span.alignment
       ) { make in
-        make.verticalEdges.equalToSuperview()
         make.left.equalToSuperview().offset(span.start + inset)
         make.width.equalTo(span.width)
       }

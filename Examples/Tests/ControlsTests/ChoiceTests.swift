@@ -72,6 +72,38 @@ import Testing
     #expect(!stepper.keyDown(KeyPress("+")) && stepper.value == 1)
   }
 
+  @Test func aStepperTakesDigits() {
+    let stepper = Stepper()
+    stepper.range = 10...60
+    stepper.value = 20
+    var numbers: [Double] = []
+    stepper.onChange = { numbers.append($0) }
+    func type(_ text: String) { for key in text { _ = stepper.keyDown(KeyPress(key)) } }
+    type("4")
+    #expect(stepper.value == 10, "the number stays in its range")
+    type("2")
+    #expect(stepper.value == 42)
+    // A number that would be too great begins with the last digit.
+    type("55")
+    #expect(stepper.value == 55)
+    _ = stepper.keyDown(KeyPress(.backspace))
+    type("1")
+    #expect(stepper.value == 51)
+    // Another key ends the number; one without decimals takes no point.
+    type("+3")
+    #expect(stepper.value == 10 && !stepper.keyDown("."))
+    type("1")
+    stepper.focusDidChange(true)
+    type("2")
+    #expect(stepper.value == 10 && numbers == [10, 42, 10, 55, 10, 51, 52, 10])
+    stepper.range = 0...9
+    stepper.step = 0.25
+    type("7.25")
+    #expect(stepper.value == 7.25)
+    stepper.isEnabled = false
+    #expect(!stepper.keyDown("4") && !stepper.keyDown("x"))
+  }
+
   @Test func aCommandThatIsNotEnabledIsNotPerformed() {
     let menu = MenuButton()
     var performed: [String] = []

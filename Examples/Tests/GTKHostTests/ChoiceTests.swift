@@ -108,6 +108,13 @@ extension GTKTests {
       stage.pump(200)
       #expect(chosen == [1] && select.selectedIndex == 1)
       #expect(stage.window.focused === select)
+      // An arrow key opens the list, too.
+      stage.press("Down")
+      stage.pump(200)
+      stage.press("Up", "Return")
+      stage.pump(200)
+      #expect(select.selectedIndex == 0, "\(select.selectedIndex)")
+      #expect(stage.window.focused === select)
       stage.press("Tab")
       #expect(stage.window.focused === button)
       // What the closure makes of the choice is shown.
@@ -118,6 +125,27 @@ extension GTKTests {
       stage.press("Down", "Return")
       stage.pump(200)
       #expect(select.selectedIndex == 0 && select.widget?.int("selected") == 0)
+    }
+
+    @Test func theTitlesOfATableAreOneStop() throws {
+      let rivers = Rivers()
+      let stage = try Stage(root: rivers)
+      defer { stage.end() }
+      rivers.focus()
+      stage.pump()
+      stage.press("Tab")
+      #expect(stage.window.focused?.widget?.string("label") == "River")
+      stage.press("Right")
+      let second = stage.window.focused
+      #expect(second?.widget?.string("label") == "Length")
+      stage.press("space")
+      #expect(rivers.sorting == TableSorting(column: 1))
+      stage.press("Tab")
+      #expect(stage.window.focused === rivers)
+      stage.press("shift+Tab")
+      #expect(stage.window.focused === second)
+      stage.press("Left", "Return")
+      #expect(rivers.sorting == TableSorting(column: 0))
     }
 
     @Test func radioButtonsAndTabsAreByArrowAndClick() throws {

@@ -88,6 +88,11 @@
       // -1 has the bits of GTK_INVALID_LIST_POSITION.
       let index = isAny ? select.selectedIndex : -1
       if widget.int("selected") != index { widget.set("selected", index) }
+      // A key has opened the list: the widget shows its own.
+      if select.popup != nil {
+        select.popup = nil
+        widget.openList()
+      }
     }
   }
 

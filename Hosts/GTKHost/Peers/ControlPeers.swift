@@ -104,6 +104,7 @@
 
     override func showContent() {
       widget.set("label", title.shownTitle)
+      widget.set("focusable", title.isFocusable)
       widget.ellipsizeLabels(alignment: title.alignment)
       // GTK takes the title for the name as well.
       shownName = nil

@@ -206,5 +206,13 @@
 
     /// Takes the keyboard, and returns whether it has it.
     func grabFocus() -> Bool { unsafe gtk_widget_grab_focus(pointer) != 0 }
+
+    /// Opens the list of a GtkDropDown, whose first child is the button.
+    func openList() {
+      guard let child = unsafe firstChild else { return }
+      let button = unsafe UnsafeMutableRawPointer(child).assumingMemoryBound(
+        to: GtkToggleButton.self)
+      unsafe gtk_toggle_button_set_active(button, 1)
+    }
   }
 #endif

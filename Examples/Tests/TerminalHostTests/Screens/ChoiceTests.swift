@@ -73,6 +73,13 @@ import Testing
     #expect(chosen == [1, 2] && stage.isTrue)
     stage.type(" " + Keys.home + Keys.enter + " " + Keys.end + Keys.enter)
     #expect(chosen == [1, 2, 0, 2])
+    // An arrow key opens the list, too.
+    stage.type(Keys.up)
+    #expect(stage.rows[3] == "  As the system" && stage.screen.focused === select)
+    stage.type(Keys.up + Keys.enter + Keys.down + Keys.up + Keys.enter)
+    #expect(chosen == [1, 2, 0, 2, 1, 0])
+    select.isEnabled = false
+    #expect(!select.keyDown(KeyPress(.down)))
   }
 
   @Test func clicksOpenPickAndCloseAList() {
@@ -179,6 +186,10 @@ import Testing
     #expect(stepper.value == 1 && stage.rows[1] == "[-]  1.0 [+]")
     stage.type(Keys.click(1, 1) + Keys.click(10, 1) + Keys.click(10, 1))
     #expect(stepper.value == 1.5)
+    stage.type("7.5")
+    #expect(stepper.value == 7.5 && stage.rows[1] == "[-]  7.5 [+]")
+    stage.type(Keys.backspace + Keys.backspace + Keys.backspace)
+    #expect(stepper.value == 0)
     stage.type(Keys.tab + " ")
     #expect(control.isOn && stage.rows[2] == "[──●]")
     stage.type(Keys.click(2, 2))
