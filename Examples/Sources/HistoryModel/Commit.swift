@@ -28,6 +28,9 @@ public struct Commit: Hashable, Sendable, Identifiable {
 
   /// The first eight digits of the hash.
   public var shortID: String { String(id.prefix(8)) }
+
+  /// A Boolean value that indicates whether the commit stands for changes that are not committed; it then has no hash.
+  public var isUncommitted: Bool { id.isEmpty }
 }
 
 /// The parts of a commit that lists do not show.

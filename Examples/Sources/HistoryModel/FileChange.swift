@@ -28,7 +28,7 @@ public struct FileChange: Hashable, Sendable, Identifiable {
     /// The path relative to the top of the repository; unprintable characters are escaped as in C: `\n`, `\033`.
     public var path: String
 
-    /// The hash of the content.
+    /// The hash of the content; empty for a file of the working tree.
     public var blob: String
 
     /// The kind of file.

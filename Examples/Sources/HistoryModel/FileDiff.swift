@@ -64,16 +64,20 @@ public struct FileDiff: Hashable, Sendable {
   ///   - notes: Sentences about other changes of the file, which come first.
   ///   - path: The name of the file, whose end tells the language of the functions.
   ///   - context: The number of unchanged lines around each change.
+  ///   - ignoresSpace: A Boolean value that indicates whether white space within lines is no difference.
   public init(
-    from old: [UInt8]?, to new: [UInt8]?, notes: [String] = [], path: String = "", context: Int = 3
+    from old: [UInt8]?, to new: [UInt8]?, notes: [String] = [], path: String = "", context: Int = 3,
+    ignoresSpace: Bool = false
   ) {
     if let note = Self.note(old, new) {
       self.init(notes: notes + [note])
       return
     }
     let (old, new) = (old ?? [], new ?? [])
-    let diff = LineDiff(fromUTF8: old, toUTF8: new)
+    let diff = LineDiff(
+      fromUTF8: old, toUTF8: new, options: ignoresSpace ? .ignoreWhitespace : [])
     var lines = Self.lines(notes)
+    if diff.isEmpty { lines.append(Line(.note, "Only white space differs")) }
     // If only line breaks differ, the shown lines look the same without such a note.
     let (oldEnds, newEnds) = (LineEnds(old), LineEnds(new))
     let showsEnds = oldEnds != newEnds && oldEnds != .none && newEnds != .none
@@ -207,13 +211,15 @@ private enum LineEnds: String, CustomStringConvertible {
 extension Repository {
   /// Returns the changes of a file in a commit.
   ///
+  /// - Parameter ignoresSpace: A Boolean value that indicates whether white space within lines is no difference.
   /// - Throws: ``RepositoryError``, `CancellationError`.
-  public func diff(of change: FileChange) async throws -> FileDiff {
+  public func diff(of change: FileChange, ignoresSpace: Bool = false) async throws -> FileDiff {
     let notes = change.notes
     if change.old?.mode == .submodule || change.new?.mode == .submodule {
       func place(_ side: FileChange.Side?) -> String {
         guard let side else { return "none" }
-        return side.mode == .submodule ? String(side.blob.prefix(8)) : "\(side.mode)"
+        guard side.mode == .submodule else { return "\(side.mode)" }
+        return side.blob.isEmpty ? "what is checked out" : String(side.blob.prefix(8))
       }
       return FileDiff(
         notes: notes + ["Submodule: from \(place(change.old)) to \(place(change.new))"])
@@ -231,19 +237,23 @@ extension Repository {
       }
       contents.append(content)
     }
-    return FileDiff(from: contents[0], to: contents[1], notes: notes, path: change.path)
+    return FileDiff(
+      from: contents[0], to: contents[1], notes: notes, path: change.path,
+      ignoresSpace: ignoresSpace)
   }
 
   /// Returns the changes of files, in order, in groups of growing size, so that the first ones arrive soon.
   ///
   /// - Returns: A stream that throws ``RepositoryError``. Cancelling the task ends the work.
-  public func diffs(of changes: [FileChange]) -> AsyncThrowingStream<[FileDiff], any Error> {
+  public func diffs(
+    of changes: [FileChange], ignoresSpace: Bool = false
+  ) -> AsyncThrowingStream<[FileDiff], any Error> {
     AsyncThrowingStream { continuation in
       let work = Task {
         var (waiting, count): ([FileDiff], Int) = ([], 0)
         do {
           for change in changes {
-            waiting.append(try await diff(of: change))
+            waiting.append(try await diff(of: change, ignoresSpace: ignoresSpace))
             guard waiting.count > count / 4 else { continue }
             count += waiting.count
             continuation.yield(waiting)

@@ -207,19 +207,50 @@ public struct Repository: Hashable, Sendable {
     total.count.withLock { $0 = count }
   }
 
+  /// Returns the changes of tracked files that are not committed, as a commit without a hash; `nil` if there are none.
+  ///
+  /// - Throws: ``RepositoryError``, for example if there is no working tree, `CancellationError`.
+  public func uncommitted() async throws -> Commit? {
+    guard let head else { return nil }
+    let now = Int(Date().timeIntervalSince1970)
+    func commit(_ subject: String) -> Commit {
+      Commit(id: "", parents: [head], author: "", time: now, subject: subject)
+    }
+    let count = try await changes(in: commit("")).count
+    return count == 0 ? nil : commit("Uncommitted changes in \(count.counted("file"))")
+  }
+
   /// Returns the files that a commit has changed relative to its first parent, ordered by path.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func changes(in commit: Commit) async throws -> [FileChange] {
-    var arguments = ["diff-tree", "-r", "-z", "-M", "--raw", "--no-abbrev", "--no-commit-id"]
-    arguments += commit.parents.first.map { [$0, commit.id] } ?? ["--root", commit.id]
-    return try FileChange.parse(try await command(arguments).wholeOutput())
+    let format = ["-r", "-z", "-M", "--raw", "--no-abbrev"]
+    if commit.isUncommitted {
+      let call = command(
+        ["diff"] + format + ["--ignore-submodules=dirty"] + commit.parents + ["--"])
+      return try FileChange.parse(try await call.wholeOutput()).map {
+        // Git prints hashes of files that are not in the repository yet.
+        var new = $0.new
+        new?.blob = ""
+        return FileChange(kind: $0.kind, old: $0.old, new: new)
+      }
+    }
+    let sides = commit.parents.first.map { [$0, commit.id] } ?? ["--root", commit.id]
+    let call = command(["diff-tree", "--no-commit-id"] + format + sides)
+    return try FileChange.parse(try await call.wholeOutput())
   }
 
   /// Returns the content of a file; `nil` if it has more bytes than a limit.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func content(of side: FileChange.Side, upTo limit: Int = .max) async throws -> [UInt8]? {
+    if side.blob.isEmpty {
+      let (file, files) = ("\(path)/\(side.path)", FileManager.default)
+      if side.mode == .link {
+        return try? Array(files.destinationOfSymbolicLink(atPath: file).utf8)
+      }
+      return try await size(of: side) > limit ? nil : files.contents(atPath: file).map(Array.init)
+    }
     var content: [UInt8] = []
     for try await piece in command(["cat-file", "blob", side.blob]).output() {
       content += piece
@@ -233,6 +264,13 @@ public struct Repository: Hashable, Sendable {
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   func size(of side: FileChange.Side) async throws -> Int {
+    if side.blob.isEmpty {
+      let file = FileHandle(forReadingAtPath: "\(path)/\(side.path)")
+      guard let size = try? file?.seekToEnd() else {
+        throw RepositoryError.failed("The file \(side.path) cannot be read")
+      }
+      return Int(size)
+    }
     let bytes = try await command(["cat-file", "-s", side.blob]).wholeOutput()
     let words = String(decoding: bytes, as: UTF8.self)
     guard let size = Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) else {
@@ -245,6 +283,11 @@ public struct Repository: Hashable, Sendable {
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func details(of commit: Commit) async throws -> CommitDetails {
+    if commit.isUncommitted {
+      return CommitDetails(
+        email: "", committer: "", committerEmail: "", commitTime: commit.time,
+        message: commit.subject)
+    }
     let format = "--format=%ae%n%cn%n%ce%n%ct%n%B"
     let log = command(["log", "--no-show-signature", "-1", format, commit.id])
     let text = String(decoding: try await log.wholeOutput(), as: UTF8.self)

@@ -115,6 +115,14 @@ struct FileDiffTests {
     #expect(diff.lines.map(\.newNumber) == [nil, 10, nil, 11])
   }
 
+  @Test func whiteSpaceIsIgnored() {
+    func lines(_ old: String, _ new: String) -> [String] {
+      FileDiff(from: Array(old.utf8), to: Array(new.utf8), ignoresSpace: true).lines.map(\.text)
+    }
+    #expect(lines("a\nb c\nd\n", "a\n  b  c\ne\n") == ["@@ -1,3 +1,3 @@", "a", "b c", "d", "e"])
+    #expect(lines("a\n", "  a\n") == ["Only white space differs"])
+  }
+
   @Test func widthsAreKnown() {
     let text = (1...100_000).map { $0 == 50_000 ? "漢字 long\n" : "x\n" }.joined()
     let diff = FileDiff(from: nil, to: Array(text.utf8))

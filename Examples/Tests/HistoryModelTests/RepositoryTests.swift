@@ -298,6 +298,54 @@ struct RepositoryTests {
     #expect(renamed.lines.map(\.text) == ["Renamed from old name.txt", "The content is the same"])
   }
 
+  @Test func readsWhatIsNotCommitted() async throws {
+    let made = try TestRepository()
+    #expect(try await Repository(at: made.path).uncommitted() == nil)
+    for name in ["a", "c", "d e ü"] { try made.write("\(name)\n", to: name) }
+    try made.write("1\n2\n3\n4\n", to: "b")
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: made.path + "/link", withDestinationPath: "a")
+    try made.commit("First")
+    let repository = try await Repository(at: made.path)
+    #expect(try await repository.uncommitted() == nil)
+    // A file that only looks changed is not, and one that git does not track is left out.
+    try files.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: made.path + "/a")
+    try made.write("x\n", to: "untracked")
+    #expect(try await repository.uncommitted() == nil)
+    // In the index, in the working tree, in both, and gone.
+    try made.write("staged\n", to: "a")
+    try made.git(["add", "a"])
+    try made.write("working\n", to: "a")
+    try made.git(["mv", "b", "moved"])
+    try made.write("1\n2\n3\n4\nmore\n", to: "moved")
+    try made.remove("c")
+    try made.write("not staged\n", to: "d e ü")
+    try made.remove("link")
+    try files.createSymbolicLink(atPath: made.path + "/link", withDestinationPath: "b")
+    let commit = try #require(try await repository.uncommitted())
+    #expect(commit.isUncommitted && commit.parents == [repository.head])
+    #expect(commit.subject == "Uncommitted changes in 5 files")
+    let changes = try await repository.changes(in: commit)
+    #expect(changes.map(\.letter) == ["M", "D", "M", "M", "R"])
+    #expect(changes.map(\.title) == ["a", "c", "d e ü", "link", "b → moved"])
+    var diffs: [FileDiff] = []
+    for try await more in repository.diffs(of: changes) { diffs += more }
+    #expect(
+      diffs.map { $0.lines.filter { $0.newNumber != nil && $0.kind == .insertion }.map(\.text) }
+        == [
+          ["working"], [], ["not staged"], ["b"], ["more"],
+        ])
+    #expect(try await repository.details(of: commit).message == commit.subject)
+    // A file that vanished after git had named it.
+    try made.remove("a")
+    await #expect(throws: RepositoryError.failed("The file a cannot be read")) {
+      _ = try await repository.diff(of: changes[0])
+    }
+    try files.createDirectory(atPath: made.path + "/inside", withIntermediateDirectories: true)
+    let inside = try await Repository(at: made.path + "/.git")
+    await #expect(throws: RepositoryError.self) { _ = try await inside.uncommitted() }
+  }
+
   @Test func tellsWhatHasNoLines() async throws {
     let made = try TestRepository()
     try made.write("#!/bin/sh\n", to: "run.sh")

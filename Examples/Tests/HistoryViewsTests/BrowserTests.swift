@@ -172,6 +172,7 @@ struct BrowserTests {
         "Second", "", "Commit  \(commit.id)", "Refs    main",
         "Author  Ada Lovelace <ada@example.org>",
         "Date    \(commit.time.dayAndMinute)",
+        "Parent  \(browser.commit(at: 1).shortID) First",
       ] + madeLater(document) + ["", "With a body.", "", "2 files"])
     #expect(
       document.lines.drop { $0.kind != .file }.map(\.text) == [
@@ -285,6 +286,91 @@ struct BrowserTests {
     try await wait(for: "the failure") { browser.session.isActive(.failed) }
     #expect(browser.failure.get()?.words == "The repository at \(made.path) is no longer there")
     #expect(browser.found.get().count == count)
+  }
+
+  @Test func whatIsNotCommittedIsARow() async throws {
+    let made = try TestRepository()
+    try made.write("one\n", to: "a.txt")
+    try made.commit("First")
+    try made.commit("Second")
+    try made.write("two\n", to: "a.txt")
+    let browser = try await opened(made)
+    try await wait(for: "the changes") { browser.uncommitted.get() != nil }
+    #expect(browser.listed.get() == [-1, 0, 1] && browser.found.get() == [0, 1])
+    #expect(browser.commit(at: -1).subject == "Uncommitted changes in 1 file")
+    #expect(browser.status.get() == "2 commits")
+    browser.openCommit(at: -1)
+    try await wait(for: "the diff") { browser.session.isActive(.shown) }
+    #expect(changes(browser).suffix(2) == ["one", "two"])
+    #expect(browser.position.get() == "")
+    // A search is among commits, and a branch has no working tree.
+    browser.query.set("first")
+    #expect(browser.listed.get() == [1])
+    browser.clearFilter()
+    #expect(browser.listed.get() == [-1, 0, 1])
+    // Reading again shows the file as it is now.
+    try made.write("three\n", to: "a.txt")
+    browser.session.send(.refresh)
+    try await wait(for: "the new diff") { changes(browser).last == "three" }
+    try made.write("one\n", to: "a.txt")
+    browser.session.send(.refresh)
+    try await wait(for: "a clean tree") { browser.uncommitted.get() == nil }
+    #expect(browser.listed.get() == [0, 1] && browser.chosen.get() == 0)
+    try await wait(for: "the commit") {
+      browser.session.isActive(.shown) && browser.document.get().commit?.subject == "Second"
+    }
+  }
+
+  @Test func parentsAndChildrenAreKnown() async throws {
+    let made = try TestRepository()
+    try made.commit("First")
+    try made.git(["checkout", "--quiet", "-b", "side"])
+    try made.commit("On the side")
+    try made.git(["checkout", "--quiet", "main"])
+    try made.commit("On main")
+    try made.git([
+      "-c", "user.name=Ada", "-c", "user.email=ada@example.org", "merge", "--quiet", "-m", "Merge",
+      "side",
+    ])
+    let browser = try await opened(made)
+    func links(_ subject: String) -> [String] {
+      let offset = browser.found.get().first { browser.commit(at: $0).subject == subject }
+      browser.openCommit(at: offset ?? 0)
+      browser.beginDocument()
+      return browser.document.get().lines.filter { $0.target != nil }.map {
+        "\($0.text.prefix(6)) \($0.text.dropFirst(17))"
+      }
+    }
+    #expect(links("Merge") == ["Parent On main", "Parent On the side"])
+    #expect(links("On main") == ["Parent First", "Child  Merge"])
+    #expect(Set(links("First")) == ["Child  On main", "Child  On the side"])
+  }
+
+  @Test func whiteSpaceIsIgnoredOnDemand() async throws {
+    let made = try TestRepository()
+    try made.write("one\ntwo\n", to: "a.txt")
+    try made.write("one\n", to: "b.txt")
+    try made.commit("First")
+    try made.write("  one\nzwei\n", to: "a.txt")
+    try made.write("one \n", to: "b.txt")
+    try made.commit("Second")
+    let browser = try await opened(made)
+    browser.openCommit(at: 0)
+    try await wait(for: "the diff") { browser.session.isActive(.shown) }
+    let before = browser.document.get()
+    #expect(before.insertionCount == 3 && before.headings.count == 2)
+    browser.ignoresSpace.set(true)
+    browser.session.send(.compareAgain)
+    #expect(browser.document.get().lines.count == before.lines.count, "nothing flickers")
+    try await wait(for: "the other diff") { browser.session.isActive(.shown) }
+    let after = browser.document.get()
+    #expect(after.insertionCount == 1 && after.headings.count == 2)
+    #expect(changes(browser).last == "Only white space differs")
+    #expect(after.lines.filter { $0.kind == .file }.map { $0.count?.insertions } == [1, nil])
+    browser.ignoresSpace.set(false)
+    browser.session.send(.compareAgain)
+    try await wait(for: "the first diff") { browser.session.isActive(.shown) }
+    #expect(browser.document.get().lines.map(\.text) == before.lines.map(\.text))
   }
 
   @Test func cancellingASearchGoesBack() async throws {

@@ -257,6 +257,118 @@ final class CommitScreenTests {
     #expect(stage.screen.focused is CommitPane)
   }
 
+  @Test func linksLeadToParentsAndChildren() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...100).map { "Commit \($0)" })
+    try await stage.open(made)
+    stage.type(",,")
+    #expect(browser.chosenCommit?.subject == "Commit 98")
+    stage.type(".")
+    #expect(browser.chosenCommit?.subject == "Commit 99")
+    stage.type("G,")
+    #expect(browser.chosenCommit?.subject == "Commit 1", "the first commit has no parent")
+    stage.type("g")
+    stage.screen.resize(width: 100, height: 40)
+    try await stage.openChosen()
+    let parent = try #require(row("Parent  "))
+    #expect(rows[parent].hasSuffix("Commit 99") && row("Child") == nil)
+    stage.type("\u{1B}[<0;13;\(parent + 1)M\u{1B}[<0;13;\(parent + 1)m")
+    #expect(browser.chosenCommit?.subject == "Commit 99")
+    try await wait(for: "the parent") { browser.session.isActive(.shown) }
+    stage.draw()
+    #expect(row("Child   ") != nil)
+    // By keys, and from a search that does not list the commit.
+    stage.type("/parent\r\r")
+    try await wait(for: "its parent") { browser.chosenCommit?.subject == "Commit 98" }
+    browser.type("97")
+    stage.draw()
+    browser.scope.set(.commits)
+    browser.type("commit 97")
+    stage.draw()
+    #expect(browser.found.get().count == 1)
+    browser.choose(browser.found.get()[0])
+    stage.type(",")
+    #expect(browser.chosenCommit?.subject == "Commit 96" && browser.query.get().isEmpty)
+    #expect((1..<15).contains(try #require(row("Commit 96"))), "the list shows it")
+  }
+
+  @Test func whiteSpaceIsIgnoredByKey() async throws {
+    let made = try TestRepository()
+    try made.write(lines(1...60), to: "a.txt")
+    try made.commit("First")
+    try made.write(lines(1...60, " line"), to: "a.txt")
+    try made.commit("Second")
+    try await stage.open(made)
+    stage.screen.resize(width: 100, height: 40)
+    let pane = try await lookAtChosen()
+    stage.type("G")
+    #expect(row("+ line 60") != nil)
+    stage.type("W")
+    try await wait(for: "the comparison") { browser.session.isActive(.shown) }
+    stage.draw()
+    #expect(row("Only white space differs") != nil && row("white space ignored") != nil)
+    // The row that was selected is gone.
+    #expect(pane.chosenRow == nil && pane.copied == nil)
+    stage.type("wwyvW")
+    try await wait(for: "the comparison") { browser.session.isActive(.shown) }
+    stage.draw()
+    #expect(row("white space ignored") == nil && row("-line 1") != nil)
+  }
+
+  @Test func theRowOfWhatIsNotCommittedIsSeen() async throws {
+    let made = try TestRepository()
+    try made.write("one\n", to: "a.txt")
+    try made.commit("First")
+    for number in 2...30 { try made.commit("Commit \(number)") }
+    try made.write("two\n", to: "a.txt")
+    try await stage.open(made)
+    try await wait(for: "the changes") { browser.uncommitted.get() != nil }
+    stage.draw()
+    #expect(rows[1].contains("Uncommitted changes in 1 file") && rows[2].contains("Commit 30"))
+    #expect(browser.chosenCommit?.subject == "Commit 30")
+    stage.type("k")
+    stage.screen.resize(width: 100, height: 40)
+    try await stage.openChosen()
+    #expect(rows.contains { $0.contains("-one") } && rows.contains { $0.contains("+two") })
+    #expect(row("Commit  ") == nil && row("Parent  ") != nil)
+    stage.type("J")
+    try await wait(for: "the commit") { browser.session.isActive(.shown) }
+    #expect(browser.document.get().commit?.subject == "Commit 30")
+  }
+
+  @Test func namesOfBranchesLeaveRoomForTheSubject() async throws {
+    let made = try TestRepository()
+    try made.commit("A subject that has fifty-one characters, no fewer.")
+    for number in 1...9 { try made.git(["branch", "feature/number-\(number)"]) }
+    try made.git(["update-ref", "refs/remotes/origin/main", "HEAD"])
+    try await stage.open(made)
+    try await wait(for: "the refs") { browser.refs.get().count == 11 }
+    stage.draw()
+    #expect(rows[1].contains(" [main] +10 A subject that has fifty-one"))
+    stage.screen.resize(width: 200, height: 20)
+    stage.draw()
+    #expect(
+      rows[1].contains(" [main] [feature/number-1] +9 A subject that has"))
+  }
+
+  @Test func onlyRowsWithLinesGiveThemRoom() async throws {
+    let made = try TestRepository()
+    var stream = ""
+    for (time, name) in ["main", "side1", "side2", "side3", "side4"].enumerated() {
+      stream += "commit refs/heads/\(name)\nmark :\(time + 1)\n"
+      stream += "committer Ada <ada@example.org> \(1_700_000_000 + time) +0000\n"
+      stream += "data 5\ncm \(time)\n\(time > 0 ? "from :1\n" : "")\n"
+    }
+    try made.git(["fast-import", "--quiet"], input: Data(stream.utf8))
+    try await stage.open(made)
+    browser.session.send(.list(.all))
+    try await wait(for: "all branches") { browser.session.isActive(.complete) }
+    stage.draw()
+    #expect(rows[1].contains("  ● [side4] cm 4") && rows[2].contains("  │ ● [side3] cm 3"))
+    // Eight columns are for lines at this width.
+    #expect(rows[4].contains("  │ │ │ ● [side1] cm 1") && rows[5].contains("  ●─┴─┴─╯ [main] cm 0"))
+  }
+
   @Test func itIsSeenWhichPartHasTheKeyboard() async throws {
     let made = try TestRepository()
     try made.write(lines(1...9), to: "a.txt")

@@ -1,5 +1,6 @@
 import Bindings
 import DiscreteStates
+import HistoryModel
 
 extension Browser {
   /// The active states of the chart, and its latest steps, for the inspector.
@@ -15,6 +16,7 @@ extension Browser {
       (focus, "\(focus.get())"), (history, "\(history.get())"),
       (chosen, chosen.get().map { "\($0)" } ?? "none"), (found, "\(found.get().count) commits"),
       (refs, "\(refs.get().count) refs"), (progress, "\(progress.get())"),
+      (uncommitted, uncommitted.get()?.subject ?? "none"), (ignoresSpace, "\(ignoresSpace.get())"),
       (isStopped, "\(isStopped.get())"), (isSlow, "\(isSlow.get())"),
       (document, "\(document.get().lines.count) lines"),
     ]

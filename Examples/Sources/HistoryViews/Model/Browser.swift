@@ -65,6 +65,15 @@ final class Browser {
   /// The commits that match ``query``, as offsets for ``commit(at:)``, the newest first.
   let found = StateSignal<[Int]>([]).named("found")
 
+  /// The changes that are not committed; `nil` for none.
+  let uncommitted = StateSignal<Commit?>(nil).named("uncommitted")
+
+  /// The offset of ``uncommitted`` for ``commit(at:)``.
+  static let uncommittedOffset = -1
+
+  /// A Boolean value that indicates whether white space within lines is no difference.
+  let ignoresSpace = StateSignal(false).named("ignoresSpace")
+
   /// The selected commit, as an offset for ``commit(at:)``; `nil` for none.
   let chosen = StateSignal<Int?>(nil).named("chosen")
 
@@ -137,18 +146,41 @@ final class Browser {
 
   // MARK: - Commits
 
-  /// Returns the commit at an offset among those that have been read.
-  func commit(at offset: Int) -> Commit { search.commits[offset] }
+  /// The commits to list, as offsets for ``commit(at:)``: those that were found, below the changes that are not committed.
+  private(set) lazy var listed = Computed { [unowned self] in
+    var hasChanges = uncommitted.get() != nil && query.get().isEmpty
+    if case .ref = history.get() { hasChanges = false }
+    return hasChanges ? [Self.uncommittedOffset] + found.get() : found.get()
+  }.named("listed")
+
+  /// Returns a commit that has been read.
+  ///
+  /// - Parameter offset: An offset of ``listed``.
+  func commit(at offset: Int) -> Commit {
+    if offset == Self.uncommittedOffset, let changes = uncommitted.get() { return changes }
+    return search.commits[offset]
+  }
 
   /// Returns the lines that connect a commit with its neighbors in the list.
-  func graphRow(at offset: Int) -> String { rows[offset] }
+  func graphRow(at offset: Int) -> String { offset == Self.uncommittedOffset ? "○" : rows[offset] }
+
+  /// Returns the offset of the commit with a hash; `nil` if it has not been read.
+  func offset(of id: String) -> Int? { search.commits.firstIndex { $0.id == id } }
+
+  /// Returns the commits whose parent is a commit, as far as they are among the 10,000 commits above it.
+  func children(of commit: Commit) -> [Commit] {
+    let above = search.commits.prefix(offset(of: commit.id) ?? 0).suffix(10_000)
+    return above.reversed().filter { $0.parents.contains(commit.id) }
+  }
 
   /// Returns the branches and tags at a commit.
   func labels(of commit: Commit) -> [Ref] { labels[commit.id] ?? [] }
 
   /// The commit that is selected.
   var chosenCommit: Commit? {
-    chosen.get().flatMap { $0 < search.commits.count ? search.commits[$0] : nil }
+    guard let offset = chosen.get() else { return nil }
+    if offset == Self.uncommittedOffset { return uncommitted.get() }
+    return offset < search.commits.count ? search.commits[offset] : nil
   }
 
   /// Selects a commit; if a commit is shown, it is shown instead.
@@ -256,6 +288,7 @@ final class Browser {
       history.set(.head)
       failure.set(nil)
       chosen.set(nil)
+      uncommitted.set(nil)
       removeCommits()
       found.set([])
     }
@@ -275,7 +308,7 @@ final class Browser {
 
   /// Reads other commits, or the same ones again; those that are listed stay until the first new ones have been read.
   func readAgain(_ history: History) {
-    wanted = chosenCommit?.id
+    wanted = chosenCommit.flatMap { $0.isUncommitted ? nil : $0.id }
     areOld = true
     lastBatch = nil
     self.history.set(history)
@@ -284,6 +317,15 @@ final class Browser {
   /// The repository, the commits to read, and the batch that was read last.
   var reading: (Repository?, History, Repository.Batch?) {
     (repository.get(), history.get(), lastBatch)
+  }
+
+  /// Lists the changes that are not committed, and shows them again if they are shown.
+  func setUncommitted(_ commit: Commit?) {
+    batch {
+      uncommitted.set(commit)
+      guard chosen.get() == Self.uncommittedOffset else { return }
+      if commit != nil { choose(Self.uncommittedOffset) } else { found.get().first.map(choose) }
+    }
   }
 
   func setRefs(_ refs: [Ref]) {
@@ -329,8 +371,14 @@ final class Browser {
   /// Shows what is known of the selected commit.
   func beginDocument() {
     guard let commit = chosenCommit else { return }
+    let parents = commit.parents.map { id in
+      (id, offset(of: id).map { self.commit(at: $0).subject })
+    }
+    let children = children(of: commit).map { ($0.id, $0.subject) }
     batch {
-      document.set(CommitDocument(commit, labels: labels(of: commit).map(\.name)))
+      document.set(
+        CommitDocument(
+          commit, labels: labels(of: commit).map(\.name), parents: parents, children: children))
       isSlow.set(false)
     }
   }

@@ -49,6 +49,9 @@ enum BrowserEvent: StatechartEvent, Sendable {
   /// All commits have been read.
   case finished
 
+  /// The changes that are not committed were read; `nil` if there are none.
+  case changed(Commit?)
+
   /// The kernel no longer reports changes of the repository.
   case unwatched
 
@@ -63,6 +66,9 @@ enum BrowserEvent: StatechartEvent, Sendable {
 
   /// All of the commit has been read.
   case done
+
+  /// The user wants the changes of the commit's files to be compared again.
+  case compareAgain
 
   /// The commit cannot be read. It differs from `failed`, which ends the reading of the repository.
   case undescribed(Browser.Failure)
@@ -142,7 +148,17 @@ func makeBrowserChart() throws -> BrowserChart {
             On(BrowserEvent.failed, to: .failed) { $0.failure.set($1) }
             On(.stop, to: .stopped)
           }
-          StateNode(.complete)
+          StateNode(.complete) {
+            Invoke {
+              $0.repository.get()
+            } run: { repository in
+              // A repository without a working tree has no such changes.
+              (try? await repository?.uncommitted()) ?? nil
+            } done: {
+              .changed($0)
+            }
+            On(BrowserEvent.changed) { $0.setUncommitted($1) }
+          }
           StateNode(.stopped) {
             OnEntry { $0.isStopped.set(true) }
             OnExit { $0.isStopped.set(false) }
@@ -208,9 +224,10 @@ func makeBrowserChart() throws -> BrowserChart {
           }
           StateNode(.comparing) {
             Invoke {
-              ($0.repository.get(), $0.document.get().files)
-            } values: { repository, files in
-              repository?.diffs(of: files) ?? AsyncThrowingStream { $0.finish() }
+              ($0.repository.get(), $0.document.get().files, $0.ignoresSpace.get())
+            } values: { repository, files, ignoresSpace in
+              repository?.diffs(of: files, ignoresSpace: ignoresSpace)
+                ?? AsyncThrowingStream { $0.finish() }
             } each: {
               .compared($0)
             } done: {
@@ -220,13 +237,16 @@ func makeBrowserChart() throws -> BrowserChart {
             }
             On(BrowserEvent.compared) { browser, diffs in browser.extend { $0.add(diffs) } }
             On(.done, to: .shown)
+            On(.compareAgain, to: .comparing) { $0.extend { $0.compareAgain() } }
             On(after: patience).when("nothing to show") { $0.document.get().diffs.isEmpty }
               .then { browser, _ in browser.isSlow.set(true) }
           }
           On(BrowserEvent.undescribed, to: .shown) { browser, failure in
             browser.extend { $0.add(failure.lines) }
           }.inside
-          StateNode(.shown)
+          StateNode(.shown) {
+            On(.compareAgain, to: .comparing) { $0.extend { $0.compareAgain() } }
+          }
         }
       }
     }

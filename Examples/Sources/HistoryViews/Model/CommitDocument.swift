@@ -24,6 +24,9 @@ struct CommitDocument: Sendable {
   private(set) var headings: [Int] = []
   private var firstFile = 0
 
+  /// The changes that replace the shown ones once all have been read; `nil` unless they are compared again.
+  private var newDiffs: [FileDiff]?
+
   /// The numbers of added and deleted lines.
   private(set) var insertionCount = 0
   private(set) var deletionCount = 0
@@ -33,22 +36,31 @@ struct CommitDocument: Sendable {
 
   /// Creates the document of a commit of which only this is known.
   ///
-  /// - Parameter labels: The names of the branches and tags at the commit.
-  init(_ commit: Commit, labels: [String]) {
+  /// - Parameters:
+  ///   - labels: The names of the branches and tags at the commit.
+  ///   - parents: The hashes and the subjects of the parents; a subject is `nil` if it is not known.
+  ///   - children: The hashes and the subjects of the children.
+  init(
+    _ commit: Commit, labels: [String], parents: [(id: String, subject: String?)] = [],
+    children: [(id: String, subject: String)] = []
+  ) {
     self.commit = commit
     lines = [DocumentLine(.subject, commit.subject.shown), DocumentLine(.blank)]
-    add("Commit", commit.id)
-    if !labels.isEmpty { add("Refs", labels.joined(separator: ", ").shown) }
-    if commit.parents.count > 1 {
-      add("Merge", commit.parents.map { String($0.prefix(8)) }.joined(separator: " + "))
+    if !commit.isUncommitted {
+      add("Commit", commit.id)
+      if !labels.isEmpty { add("Refs", labels.joined(separator: ", ").shown) }
+      add("Author", commit.author.shown)
+      add("Date", commit.time.dayAndMinute)
     }
-    add("Author", commit.author.shown)
-    add("Date", commit.time.dayAndMinute)
+    for (id, subject) in parents {
+      add("Parent", "\(id.prefix(8)) \((subject ?? "").shown)", target: subject == nil ? nil : id)
+    }
+    for (id, subject) in children { add("Child", "\(id.prefix(8)) \(subject.shown)", target: id) }
   }
 
-  private mutating func add(_ name: String, _ value: String) {
+  private mutating func add(_ name: String, _ value: String, target: String? = nil) {
     let name = name + String(repeating: " ", count: max(1, 8 - name.count))
-    lines.append(DocumentLine(.fact, name + value))
+    lines.append(DocumentLine(target == nil ? .fact : .link, name + value, target: target))
   }
 
   /// Adds the message and the files.
@@ -78,8 +90,20 @@ struct CommitDocument: Sendable {
     lines += files.indices.map { DocumentLine(.file, files[$0].title, file: $0) }
   }
 
+  /// Replaces the changes of the files by those that are added from now on, once there are as many.
+  mutating func compareAgain() { newDiffs = [] }
+
   /// Adds the changes of the next files.
   mutating func add(_ more: [FileDiff]) {
+    var more = more
+    if let former = newDiffs {
+      more = former + more
+      newDiffs = more
+      guard more.count == files.count else { return }
+      lines.removeSubrange((firstFile + files.count)...)
+      (diffs, headings, newDiffs) = ([], [], nil)
+      (digits, columns, insertionCount, deletionCount) = (1, 0, 0, 0)
+    }
     for diff in more where diffs.count < files.count {
       let file = diffs.count
       diffs.append(diff)
@@ -87,9 +111,9 @@ struct CommitDocument: Sendable {
       columns = max(columns, diff.columns)
       insertionCount += diff.insertionCount
       deletionCount += diff.deletionCount
-      if diff.insertionCount + diff.deletionCount > 0 {
-        lines[firstFile + file].count = (diff.insertionCount, diff.deletionCount)
-      }
+      let isCounted = diff.insertionCount + diff.deletionCount > 0
+      lines[firstFile + file].count =
+        isCounted ? (diff.insertionCount, diff.deletionCount) : nil
       lines.append(DocumentLine(.blank))
       headings.append(lines.count)
       lines.append(DocumentLine(.heading, files[file].title, file: file))
@@ -108,6 +132,9 @@ struct CommitDocument: Sendable {
 struct DocumentLine: Sendable {
   enum Kind: Hashable, Sendable {
     case subject, fact, message, note, failure, blank
+
+    /// A parent or a child of the commit.
+    case link
 
     /// A file in the list of files, and the line above its changes.
     case file, heading
@@ -128,13 +155,16 @@ struct DocumentLine: Sendable {
   /// The numbers of lines that were added to the file and deleted.
   fileprivate(set) var count: (insertions: Int, deletions: Int)?
 
-  fileprivate init(_ kind: Kind, _ text: String = "", file: Int? = nil) {
-    (self.kind, self.text, self.file, change) = (kind, text, file, nil)
+  /// The hash of the commit to which a link leads.
+  let target: String?
+
+  fileprivate init(_ kind: Kind, _ text: String = "", file: Int? = nil, target: String? = nil) {
+    (self.kind, self.text, self.file, self.target, change) = (kind, text, file, target, nil)
   }
 
   fileprivate init(_ change: FileDiff.Line, file: Int) {
     (kind, text) = (.change(change.kind), change.text)
-    (self.file, self.change) = (file, change)
+    (self.file, self.change, target) = (file, change, nil)
   }
 
   /// A Boolean value that indicates whether the line is prose, which always wraps.

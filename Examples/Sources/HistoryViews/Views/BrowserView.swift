@@ -56,7 +56,7 @@ final class BrowserView: StateView, Responder {
       place(
         Fill.self, Part.cover, update: { $0.color = .primary },
         { make in make.edges.equalTo(self) })
-      place("Too small", .text, wraps: true) { make in make.edges.equalTo(self) }
+      placeLabel("Too small", Part.text, wraps: true) { make in make.edges.equalTo(self) }
     } else if let dialog {
       let type = dialog == .help ? HelpDialog.self : RefDialog.self as Dialog.Type
       place(type, dialog, update: { $0.onDismiss = { [weak self] in self?.dialog = nil } }) {
@@ -142,9 +142,10 @@ final class BrowserView: StateView, Responder {
           isOpen
           ? Slot { [weak self] pane in
             self?.commit =
-              pane.place(CommitPane.self, Part.commit) { make in
-                make.edges.equalToSuperview()
-              }.view
+              pane.place(
+                CommitPane.self, Part.commit,
+                update: { $0.onLink = { [weak self] in self?.show($0) } }
+              ) { make in make.edges.equalToSuperview() }.view
           } : Slot()
       }, constraints)
   }
@@ -203,11 +204,33 @@ final class BrowserView: StateView, Responder {
     if let chosen = browser.chosen.get() { browser.openCommit(at: chosen) }
   }
 
+  /// Selects the commit with a hash, and shows it if a commit is shown; without an effect if it has not been read.
+  private func show(_ id: String) {
+    guard let offset = browser.offset(of: id) else { return }
+    if !browser.found.get().contains(offset) { browser.clearFilter() }
+    browser.choose(offset)
+    StateView.flush()
+    commits?.showChoice()
+  }
+
+  /// Goes to the first parent or to the latest child of the selected commit.
+  func moveToRelative(isParent: Bool) {
+    guard let commit = browser.chosenCommit else { return }
+    let id = isParent ? commit.parents.first : browser.children(of: commit).first?.id
+    if let id { show(id) }
+  }
+
+  /// Ignores white space within the lines of changes, or no longer.
+  func toggleSpace() {
+    browser.ignoresSpace.set(!browser.ignoresSpace.get())
+    browser.session.send(.compareAgain)
+  }
+
   /// Copies the hash of the selected commit, or the selected lines.
   func copyChoice() {
     let text =
       browser.focus.get() == .commit ? commit?.copied : browser.chosenCommit?.id
-    if let text { copy(text) }
+    if let text, !text.isEmpty { copy(text) }
   }
 
   /// Reads the repository again.

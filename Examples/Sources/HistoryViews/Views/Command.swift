@@ -86,9 +86,13 @@ struct Command {
     },
     Command([], "← →", to: "scroll long lines; with Shift, to their ends", in: .commit),
     Command(
-      [], "Return", to: "go from a file in the list of files to its changes, or back", in: .commit),
+      [], "Return", to: "go to a parent, a child, or from a file to its changes or back",
+      in: .commit),
     Command(["w"], to: "wrap long lines, or no longer", hint: "wrap", in: .commit) {
       $0.commit?.toggleWrapping()
+    },
+    Command(["W"], to: "ignore white space in changes, or no longer", in: .commit) {
+      $0.toggleSpace()
     },
     Command(["v"], to: "select several lines, or no longer", in: .commit) {
       $0.commit?.toggleSelection()
@@ -113,6 +117,8 @@ struct Command {
     },
     Command(["J"], to: "show the next commit", hint: "next commit") { $0.moveCommit(.down) },
     Command(["K"], to: "show the previous commit") { $0.moveCommit(.up) },
+    Command([","], to: "go to the first parent") { $0.moveToRelative(isParent: true) },
+    Command(["."], to: "go to the latest child") { $0.moveToRelative(isParent: false) },
     Command([], "Tab", to: "other part"),
     Command(["r"], to: "choose a branch or a tag", hint: "branches") { $0.dialog = .refs },
     Command(["R", KeyPress(.function(5))], to: "read the repository again") { $0.refresh() },

@@ -8,9 +8,7 @@ import Reconciler
 /// The list of commits that match the search.
 final class CommitList: ListControl<Int> {
   @Environment(\.browser) private var browser
-  private var breadth: Breadth { breadth(frame.width) }
-
-  private func breadth(_ width: CGFloat) -> Breadth { Breadth(width: width, metrics, wide: 90) }
+  private var breadth: Breadth { Breadth(width: frame.width, metrics, wide: 90) }
 
   override func viewDidInitialize() {
     showsWholeRows = true
@@ -32,28 +30,26 @@ final class CommitList: ListControl<Int> {
 
   override func frameDidChange(from old: CGRect) {
     super.frameDidChange(from: old)
-    if breadth(old.width) != breadth { setNeedsRender() }
+    if old.width != frame.width { setNeedsRender() }
   }
 
   override func render() {
     let (browser, breadth) = (browser, breadth)
-    let (found, query) = (browser.found.get(), browser.query.get())
+    let (listed, query) = (browser.listed.get(), browser.query.get())
     choice = browser.chosen.get()
     onChange(of: query) { [weak self] _, _ in self?.showPlace() }
     _ = browser.refs.get()
-    // Lines that do not fit are cut.
-    let room = max(6, Int(frame.width / metrics.character.width) / 12)
-    let graphColumns = query.isEmpty ? min(browser.graphColumns, room) : 0
-    placeRows(found, id: \.self, rowHeight: .fixed(metrics.rowHeight)) { row, offset in
+    let columns = Int(frame.width / metrics.character.width)
+    // Lines that do not fit are cut. Each row gives its own lines room.
+    let graphRoom = query.isEmpty && browser.graphColumns > 2 ? max(6, columns / 12) : 0
+    placeRows(listed, id: \.self, rowHeight: .fixed(metrics.rowHeight)) { row, offset in
       row.place(
         CommitRow.self,
         update: {
           let commit = browser.commit(at: offset)
           $0.commit = commit
-          $0.labels = browser.labels(of: commit)
-          $0.graph =
-            graphColumns > 2 ? String(browser.graphRow(at: offset).prefix(graphColumns)) : ""
-          $0.graphColumns = graphColumns
+          $0.labels = Self.text(of: browser.labels(of: commit), columns: columns / 6)
+          $0.graph = graphRoom == 0 ? "" : String(browser.graphRow(at: offset).prefix(graphRoom))
           $0.query = query
           $0.mark = self.mark(of: row)
           $0.breadth = breadth
@@ -62,11 +58,26 @@ final class CommitList: ListControl<Int> {
     // A search writes all rows that have views, so few of them are out of sight.
     let overscan = 2 * metrics.rowHeight
     if let list, list.overscan != overscan { list.overscan = overscan }
-    guard found.isEmpty, let words = emptiness else { return }
-    place(words, .empty, TextStyle(color: .secondary), alignment: .center, wraps: true) { make in
+    guard listed.isEmpty, let words = emptiness else { return }
+    placeLabel(
+      words, Part.empty, TextStyle(color: .secondary), alignment: .center, wraps: true
+    ) { make in
       make.center.equalTo(self)
       make.width.lessThanOrEqualTo(self)
     }
+  }
+
+  /// Returns the names of branches and tags as far as they have room, at least one, and the number of the others.
+  static func text(of labels: [Ref], columns: Int) -> String {
+    // What is checked out comes first, and branches of remotes last.
+    func rank(_ ref: Ref) -> Int { ref.isCurrent ? 0 : ref.kind == .remote ? 2 : 1 }
+    let names = labels.sorted { rank($0) < rank($1) }.map { "[\($0.name.shown)]" }
+    var text = names.first ?? ""
+    for (index, name) in names.enumerated().dropFirst() {
+      guard text.columns + name.columns < columns else { return "\(text) +\(names.count - index)" }
+      text += " \(name)"
+    }
+    return text
   }
 
   override func focusDidChange(_ isFocused: Bool) {
@@ -74,13 +85,16 @@ final class CommitList: ListControl<Int> {
     if isFocused { browser.focus.set(.list) }
   }
 
+  /// Scrolls to the selected commit.
+  func showChoice() { if let chosenRow { list?.scroll(toRow: chosenRow) } }
+
   /// Goes to the place that the change of the query leads to.
   private func showPlace() {
     switch browser.place {
     case .top:
       list?.contentOffset = .zero
       if canFocus { choose(row: 0) }
-    case .choice: if let chosenRow { list?.scroll(toRow: chosenRow) }
+    case .choice: showChoice()
     case .former(let offset): list?.contentOffset.y = offset
     }
   }
@@ -101,9 +115,8 @@ final class CommitList: ListControl<Int> {
 /// A row of the list: a commit in one line.
 final class CommitRow: StateView {
   @Prop var commit: Commit?
-  @Prop var labels: [Ref] = []
+  @Prop var labels = ""
   @Prop var graph = ""
-  @Prop var graphColumns = 0
   @Prop var mark = RowMark.none
   @Prop var breadth = Breadth.wide
 
@@ -157,24 +170,24 @@ final class CommitRow: StateView {
     var leftInset = margin
     if breadth >= .medium {
       let code = TextStyle(color: mark.textColor(.accent), isMonospaced: true)
-      let id = placeCell(commit.shortID, .id, code, spans: hashSpans) { make in
+      let id = placeCell(commit.shortID, Part.id, code, spans: hashSpans) { make in
         make.left.equalTo(self).offset(margin)
         make.width.equalTo(column * 9).priority(.high)
       }
       (self.id, left, leftInset) = (id, id.layout.right, spacing)
     }
-    if graphColumns > 2, breadth >= .medium {
-      let width = column * CGFloat(graphColumns)
+    if !graph.isEmpty, breadth >= .medium {
+      let width = column * CGFloat(graph.count)
       let style = TextStyle(color: mark.textColor(.accent), isMonospaced: true)
-      let lines = placeCell(graph, .graph, style, spans: laneSpans(mark)) { [left] make in
+      let lines = placeCell(graph, Part.graph, style, spans: laneSpans(mark)) { [left] make in
         make.left.equalTo(left).offset(spacing / 2)
         make.width.equalTo(width).priority(.high)
       }
       (left, leftInset) = (lines.layout.right, spacing / 2)
     }
     if !labels.isEmpty, breadth >= .medium {
-      let names = labels.map { "[\($0.name.shown)]" }.joined(separator: " ")
-      let refs = place(names, .refs, TextStyle(.strong, color: mark.textColor(.success))) {
+      let refs = placeLabel(labels, Part.refs, TextStyle(.strong, color: mark.textColor(.success)))
+      {
         [left, leftInset] make in
         make.left.equalTo(left).offset(leftInset)
         make.centerY.equalTo(self)
@@ -188,7 +201,7 @@ final class CommitRow: StateView {
     if breadth >= .medium {
       let date = commit.time.dayAndMinute
       let isLong = breadth == .wide
-      let day = placeCell(isLong ? date : String(date.prefix(10)), .date, style(.secondary)) {
+      let day = placeCell(isLong ? date : String(date.prefix(10)), Part.date, style(.secondary)) {
         make in
         make.right.equalTo(self).inset(margin)
         make.width.equalTo(column * (isLong ? 16 : 10)).priority(.high)
@@ -197,7 +210,7 @@ final class CommitRow: StateView {
     }
     if breadth >= .wide {
       let name = commit.author.shown
-      let author = placeCell(name, .author, style(.secondary), spans: spans(in: name)) {
+      let author = placeCell(name, Part.author, style(.secondary), spans: spans(in: name)) {
         [right] make in
         make.right.equalTo(right).offset(-spacing)
         make.width.equalTo(column * 18).priority(.high)
@@ -205,7 +218,8 @@ final class CommitRow: StateView {
       (self.author, right, rightInset) = (author, author.layout.left, spacing)
     }
     let text = commit.subject.shown.beginning
-    subject = placeCell(text, .text, style(.primary), spans: spans(in: text)) {
+    let color: ColorRole = commit.isUncommitted ? .warning : .primary
+    subject = placeCell(text, Part.text, style(color), spans: spans(in: text)) {
       [left, leftInset, right, rightInset] make in
       make.left.equalTo(left).offset(leftInset)
       make.right.equalTo(right).offset(-rightInset)

@@ -9,6 +9,9 @@ import Reconciler
 final class CommitPane: ListControl<Int> {
   @Environment(\.browser) private var browser
 
+  /// The closure that is called with the hash of the commit to which a link leads.
+  @Prop var onLink: (String) -> Void = { _ in }
+
   /// The number of columns that are scrolled out of sight at the left.
   private(set) var column = 0
 
@@ -23,8 +26,20 @@ final class CommitPane: ListControl<Int> {
 
   override func viewDidInitialize() {
     showsWholeRows = true
-    onOpen = { [weak self] _ in self?.showFile() }
+    onOpen = { [weak self] _ in self?.openRow() }
     onChoose = { [weak self] _ in self?.setNeedsRender() }
+  }
+
+  /// Follows a link at once; other rows are opened by a second click.
+  override func press(at point: CGPoint) -> Bool {
+    let former = chosenRow
+    defer { if chosenRow != former, chosenLine?.target != nil { openRow() } }
+    return super.press(at: point)
+  }
+
+  /// The selected line.
+  private var chosenLine: DocumentLine? {
+    chosenRow.map { browser.document.get().lines[rows[$0].line] }
   }
 
   override func render() {
@@ -40,7 +55,7 @@ final class CommitPane: ListControl<Int> {
     let (column, digits, gutter) = (wraps ? 0 : column, document.digits, gutter)
     let range = selectedRows
     let style = TextStyle(color: isFocused ? .accent : .secondary)
-    let title = place(title(document), .title, style) { make in
+    let title = placeLabel(title(document), Part.title, style) { make in
       make.top.equalTo(self)
       make.horizontalEdges.equalTo(self).inset(self.metrics.margin.width)
       make.height.equalTo(self.metrics.rowHeight)
@@ -68,6 +83,7 @@ final class CommitPane: ListControl<Int> {
     }
     if browser.isSlow.get() { words.append("git is still at work …") }
     if wraps { words.append("wrapped") }
+    if browser.ignoresSpace.get() { words.append("white space ignored") }
     if column > 0 { words.append("from column \(column + 1)") }
     if let selectedRows { words.append(selectedRows.count.counted("line") + " selected") }
     return words.joined(separator: "  ")
@@ -108,7 +124,7 @@ final class CommitPane: ListControl<Int> {
 
   /// Wraps long lines, or no longer.
   func toggleWrapping() {
-    let line = choice.map { rows[$0].line }
+    let line = chosenRow.map { rows[$0].line }
     wraps.toggle()
     column = 0
     StateView.flush()
@@ -118,7 +134,7 @@ final class CommitPane: ListControl<Int> {
   /// Goes to the next row, or to the previous one, whose line satisfies a condition.
   private func move(forward: Bool, where isWanted: (DocumentLine) -> Bool) {
     let lines = browser.document.get().lines
-    let start = choice ?? list?.visibleRows.lowerBound ?? 0
+    let start = chosenRow ?? list?.visibleRows.lowerBound ?? 0
     let order: [DocumentRow] =
       forward ? Array(rows.dropFirst(start + 1)) : rows.prefix(start).reversed()
     guard let row = order.first(where: { isWanted(lines[$0.line]) }) else { return }
@@ -151,11 +167,12 @@ final class CommitPane: ListControl<Int> {
     }
   }
 
-  /// Goes from a file in the list of files to its changes, or back.
-  private func showFile() {
-    let document = browser.document.get()
-    guard let choice, let file = document.lines[rows[choice].line].file else { return }
-    let isHeading = document.lines[rows[choice].line].kind == .heading
+  /// Follows a link, or goes from a file in the list of files to its changes, or back.
+  private func openRow() {
+    let (document, line) = (browser.document.get(), chosenLine)
+    if let target = line?.target { return onLink(target) }
+    guard let file = line?.file else { return }
+    let isHeading = line?.kind == .heading
     let target = rows.first {
       let line = document.lines[$0.line]
       return line.file == file && line.kind == (isHeading ? .file : .heading)
@@ -173,7 +190,7 @@ final class CommitPane: ListControl<Int> {
       let indices = rows[selectedRows.clamped(to: 0...max(0, rows.count - 1))].map(\.line)
       return Set(indices).sorted().map { lines[$0].copied }.joined(separator: "\n")
     }
-    return choice.map { lines[rows[$0].line].copied }
+    return chosenLine?.copied
   }
 
   // MARK: - Scrolling sideways
@@ -244,7 +261,7 @@ final class DocumentRowView: StateView {
     let spans =
       mark == .chosen
       ? content.spans.map { TextSpan($0.range, isStrong: $0.isStrong) } : content.spans
-    placeCell(content.text.beginning, .text, style, spans: spans) { make in
+    placeCell(content.text.beginning, Part.text, style, spans: spans) { make in
       make.horizontalEdges.equalTo(self).inset(margin)
     }
   }
@@ -272,7 +289,7 @@ extension DocumentRowView.Content {
       style = TextStyle(line.kind == .subject ? .strong : .regular, color: line.color)
       switch line.kind {
       // Messages contain tables and lists.
-      case .change, .fact, .message: style.isMonospaced = true
+      case .change, .fact, .link, .message: style.isMonospaced = true
       case .heading: background = .bar
       case .file: prepend(file, line.count)
       default: break
@@ -353,7 +370,7 @@ extension DocumentLine {
     case .subject, .message, .file, .heading, .blank, .change(.context), .change(.insertion),
       .change(.deletion):
       .primary
-    case .change(.hunk): .accent
+    case .link, .change(.hunk): .accent
     case .failure: .danger
     case .fact, .note, .change(.note): .secondary
     }

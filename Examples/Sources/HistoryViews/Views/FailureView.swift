@@ -18,10 +18,10 @@ final class FailureView: StateView {
     again.prominence = .suggested
     again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
     placeStack("failure", alignment: .center, spacing: metrics.spacing.height) {
-      place(
-        (failure?.words ?? "").shown, .text, TextStyle(.strong, color: .danger), alignment: .center,
-        wraps: true)
-      if !isLow { place(failure?.advice ?? "", .hint, alignment: .center, wraps: true) }
+      placeLabel(
+        (failure?.words ?? "").shown, Part.text, TextStyle(.strong, color: .danger),
+        alignment: .center, wraps: true)
+      if !isLow { placeLabel(failure?.advice ?? "", Part.hint, alignment: .center, wraps: true) }
       place(again, Part.button)
     } constraints: { make in
       make.center.equalTo(self)

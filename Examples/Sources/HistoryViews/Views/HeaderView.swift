@@ -49,8 +49,9 @@ final class HeaderView: StateView {
     func atMostAQuarter(_ make: ConstraintMaker) {
       make.width.lessThanOrEqualTo(self).dividedBy(4)
     }
-    let name = place(
-      repository?.name.shown ?? "History", .title, TextStyle(.strong, color: .bar), atMostAQuarter)
+    let name = placeLabel(
+      repository?.name.shown ?? "History", Part.title, TextStyle(.strong, color: .bar),
+      atMostAQuarter)
     name.layout.contentCompressionResistanceHorizontalPriority = 300
     guard repository != nil else { return }
     let branch = place(Button.self, Part.branch, atMostAQuarter).view

@@ -28,7 +28,7 @@ extension Dialog {
     _ list: StateView, below title: String, columns: Int, rows: @autoclosure @escaping () -> Int
   ) {
     let (metrics, row) = (metrics, metrics.rowHeight)
-    place(title, .title, TextStyle(.strong)) { make in
+    placeLabel(title, Part.title, TextStyle(.strong)) { make in
       make.top.equalTo(self).offset(metrics.margin.height)
       make.left.equalTo(self).offset(metrics.margin.width)
       make.height.equalTo(row)
@@ -88,12 +88,12 @@ private final class HelpRow: StateView {
   override func render() {
     let (line, margin) = (line, metrics.margin.width)
     let isHeading = line.names.isEmpty
-    placeCell(line.names, .hint, TextStyle(color: .accent)) { make in
+    placeCell(line.names, Part.hint, TextStyle(color: .accent)) { make in
       make.left.equalTo(self).offset(margin)
       make.width.equalTo(self.metrics.character.width * 20)
     }
     let style = TextStyle(color: isHeading ? .secondary : .primary)
-    placeCell(line.title, .text, style) { make in
+    placeCell(line.title, Part.text, style) { make in
       make.left.equalTo(self).offset(isHeading ? margin : self.metrics.character.width * 22)
       make.right.equalTo(self).inset(margin)
     }

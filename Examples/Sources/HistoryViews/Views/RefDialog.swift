@@ -71,11 +71,11 @@ private final class RefRow: StateView {
       case .ref(let ref): (ref.name.shown, ref.kind.name, ref.isCurrent)
       }
     let style = TextStyle(color: mark.textColor(.secondary))
-    let label = placeCell(kind, .branch, style) { make in
+    let label = placeCell(kind, Part.branch, style) { make in
       make.right.equalTo(self).inset(margin)
       make.width.equalTo(self.metrics.character.width * 8)
     }
-    placeCell(name, .text, TextStyle(isCurrent ? .strong : .regular, color: mark.textColor())) {
+    placeCell(name, Part.text, TextStyle(isCurrent ? .strong : .regular, color: mark.textColor())) {
       make in
       make.left.equalTo(self).offset(margin)
       make.right.equalTo(label.layout.left)

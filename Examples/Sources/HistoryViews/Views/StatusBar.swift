@@ -31,7 +31,7 @@ final class StatusBar: StateView {
       make.left.equalTo(words.layout.right).offset(2 * margin)
       make.centerY.equalTo(self)
     }
-    let hint = place(hint, .hint, TextStyle(color: .bar)) { make in
+    let hint = placeLabel(hint, Part.hint, TextStyle(color: .bar)) { make in
       make.right.equalTo(self).inset(margin)
       make.left.greaterThanOrEqualTo(position.layout.right).offset(margin)
       make.centerY.equalTo(self)
