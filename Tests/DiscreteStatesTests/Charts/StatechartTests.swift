@@ -1,5 +1,6 @@
 import DiscreteStates
 import Observation
+import TestSupport
 import Testing
 
 /// An object of charts that logs its actions.
@@ -110,18 +111,19 @@ private struct Problem: Error, Equatable { var text: String }
   }
 
   @Test func manyEventsSentFromActionsTakeNoStack() throws {
+    let count = TestEffort.size(200_000)
     let chart = try Chart(initial: "s") {
       StateNode("s") {
         On(.a) { recorder, session in
           recorder.lines.append("a")
-          if recorder.lines.count < 200_000 { session.send(.a) }
+          if recorder.lines.count < count { session.send(.a) }
         }
       }
     }
     let (recorder, session) = session(chart)
     session.start()
     session.send(.a)
-    #expect(recorder.lines.count == 200_000)
+    #expect(recorder.lines.count == count)
   }
 
   @Test func errorsEndTheirBlockAndBecomeEvents() throws {
@@ -316,8 +318,11 @@ private struct Problem: Error, Equatable { var text: String }
     let chart = try Chart(initial: "s") { StateNode("s") { On(.always) } }
     let recorder = Recorder()
     let session = StatechartSession(chart, for: recorder, scheduler: SimulatedClock())
+    #expect(session.microstepLimit == 1_000_000)
+    session.microstepLimit = TestEffort.rounds(1_000_000)
+    let limit = session.microstepLimit
     session.start()
-    #expect(session.failure == .endlessMacrostep(limit: 1_000_000, states: "s") && session.hasEnded)
+    #expect(session.failure == .endlessMacrostep(limit: limit, states: "s") && session.hasEnded)
   }
 
   @Test func typedErrorsOfBadCharts() {

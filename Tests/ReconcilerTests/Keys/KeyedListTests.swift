@@ -37,8 +37,8 @@ import Testing
       for (key, view) in zip(next, shown) where before.contains(key) && views[key] !== view {
         return "\(key) lost its view"
       }
-      let removed = keys.count { !next.contains($0) }
-      let survivors = keys.filter { next.contains($0) }
+      let survivors = keys.filter(Set(next).contains)
+      let removed = keys.count - survivors.count
       let kept = fewestMoved(survivors, next.filter { before.contains($0) })
       let isCleared = removed == keys.count && removed > 1
       let fewest = MutationCounts(
@@ -53,7 +53,8 @@ import Testing
     /// The fewest moves by trying quadratically.
     private func fewestMoved(_ old: [ID], _ new: [ID]) -> Int {
       var longest = [Int](repeating: 1, count: new.count)
-      let places = new.map { key in old.firstIndex(of: key) ?? 0 }
+      let placesByKey = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
+      let places = new.map { placesByKey[$0] ?? 0 }
       for index in new.indices {
         for other in 0..<index where places[other] < places[index] {
           longest[index] = max(longest[index], longest[other] + 1)
@@ -77,8 +78,10 @@ import Testing
 
   @Test func everyPairOfArrangementsOfFourKeys() {
     let all = arrangements([0, 1, 2, 3])
+    var random = SplitMix64(seed: 4)
     for source in TestEffort.sample(all) {
-      for target in all {
+      let count = TestEffort.current == .short ? 20 : all.count
+      for target in all.shuffled(using: &random).prefix(count) {
         let follower = Follower<Int>()
         #expect(follower.show(source) == nil)
         let wrong = follower.show(target)
