@@ -1,18 +1,15 @@
 /// A scheduler that runs work on an actor at times of a clock of the standard library.
 ///
 /// ```swift
-/// let scheduler = ClockScheduler()  // on the caller's actor
+/// let scheduler = ClockScheduler()  // on the main actor
 /// scheduler.schedule(after: .seconds(1)) { print("one second later") }
 /// ```
 ///
-/// The scheduler belongs to an actor, so code without an actor cannot create one. The scheduler keeps its actor alive only
-/// while work is pending. When the scheduler is released, it drops all work.
+/// The scheduler belongs to the main actor, or to the actor that is passed as `isolation`. It keeps its actor alive only while
+/// work is pending. When the scheduler is released, it drops all work.
 public final class ClockScheduler: DelayScheduler {
   /// The scheduler of the main actor, on the continuous clock.
-  @MainActor public static let main = makeForMain()
-
-  // `#isolation` is nil in the initial value of a property.
-  @MainActor private static func makeForMain() -> ClockScheduler { ClockScheduler() }
+  @MainActor public static let main = ClockScheduler()
 
   private weak var owner: (any Actor)?
 
@@ -28,13 +25,21 @@ public final class ClockScheduler: DelayScheduler {
   private var sleeper: Task<Void, Never>?
   private var wakingTime: Duration?
 
-  /// Creates a scheduler.
+  /// Creates a scheduler of the main actor.
+  ///
+  /// - Parameter clock: The clock that measures time.
+  @MainActor
+  public convenience init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {
+    self.init(clock: clock, isolation: MainActor.shared)
+  }
+
+  /// Creates a scheduler of any actor.
   ///
   /// - Parameters:
   ///   - clock: The clock that measures time.
-  ///   - isolation: The actor that runs the work, by default the caller's actor.
+  ///   - isolation: The actor that runs the work; in an actor, `self`.
   public init<C: Clock>(
-    clock: C = ContinuousClock(), isolation: isolated any Actor = #isolation
+    clock: C = ContinuousClock(), isolation: isolated any Actor
   ) where C.Duration == Duration {
     let start = clock.now
     owner = isolation

@@ -54,6 +54,29 @@ import Testing
     #expect(ticks.outOfOrder == 0)
   }
 
+  /// The compiler does not know the isolation of initial values.
+  @MainActor private final class Model {
+    let ticks = Ticks()
+    let scheduler = ClockScheduler()
+    let chart: Statechart<Ticks, Int, Tick>
+    private(set) lazy var session = StatechartSession(chart, for: ticks, scheduler: scheduler)
+    private(set) lazy var sender = session.sender()
+    private(set) lazy var numbers = session.sender { Tick(thread: 0, number: $0) }
+
+    init(_ chart: Statechart<Ticks, Int, Tick>) { self.chart = chart }
+  }
+
+  @Test func lazySendersBelongToTheMainActor() async throws {
+    let model = Model(try chart())
+    model.session.start()
+    let (sender, numbers) = (model.sender, model.numbers)
+    await Task.detached { sender.send(Tick(thread: 0, number: 0)) }.value
+    #expect(await eventually { model.ticks.total == 1 })
+    await Task.detached { numbers.send(1) }.value
+    #expect(await eventually { model.ticks.total == 2 })
+    #expect(model.ticks.outOfOrder == 0)
+  }
+
   @Test func aSenderDoesNotHoldItsSession() async throws {
     let ticks = Ticks()
     var session: StatechartSession? = StatechartSession(try chart(), for: ticks)

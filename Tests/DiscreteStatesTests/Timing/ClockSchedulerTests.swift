@@ -18,7 +18,7 @@ private actor Room {
   var scheduler: ClockScheduler?
 
   func run() async {
-    let scheduler = ClockScheduler(clock: HurriedClock())
+    let scheduler = ClockScheduler(clock: HurriedClock(), isolation: self)
     self.scheduler = scheduler
     let done = AsyncStream.makeStream(of: Void.self)
     // The work uses properties of the actor.

@@ -44,6 +44,28 @@ actor Room {
   private let lamp = Lamp()
 
   func light() { lamp.state.apply { $0.on() }.viaTransition() }
+
+  func send(_ session: LampSession) -> StatechartSender<Press> { session.sender(isolation: self) }
+
+  func schedule() { ClockScheduler(isolation: self).schedule(after: .seconds(1)) {} }
+}
+
+enum Press: StatechartEvent { case on, off }
+
+typealias LampSession = StatechartSession<Lamp, String, Press>
+
+// The compiler does not know the isolation of initial values.
+@MainActor final class Remote {
+  let lamp = Lamp()
+  let chart: Statechart<Lamp, String, Press>
+  let scheduler = ClockScheduler()
+  lazy var session = StatechartSession(chart, for: lamp, scheduler: scheduler)
+  lazy var sender = session.sender()
+  lazy var switches = session.sender { (isOn: Bool) in isOn ? .on : .off }
+
+  init() throws {
+    chart = try Statechart(initial: "off") { StateNode("off") }
+  }
 }
 
 func limit<Object: Stateful>(_ object: Object) { object.state.historyLimit = 3 }

@@ -19,27 +19,39 @@ public final class StatechartSender<Event: Sendable>: Sendable {
 }
 
 extension StatechartSession where Event: Sendable {
-  /// Returns a handle that sends events to the session from any isolation.
+  /// Returns a handle that sends events to a session of the main actor from any isolation.
+  @MainActor
+  public func sender() -> StatechartSender<Event> { sender { $0 } }
+
+  /// Returns a handle that sends events to a session of any actor from any isolation.
   ///
-  /// - Parameter isolation: The actor of the session.
-  public func sender(
-    isolation: isolated any Actor = #isolation
-  ) -> StatechartSender<Event> {
-    sender { $0 }
+  /// - Parameter isolation: The actor of the session; in an actor, `self`.
+  public func sender(isolation: isolated any Actor) -> StatechartSender<Event> {
+    sender(isolation: isolation) { $0 }
   }
 }
 
 extension StatechartSession {
-  /// Returns a handle that sends values to the session from any isolation, and converts them to events.
+  /// Returns a handle that sends values to a session of the main actor from any isolation, and converts them to events.
   ///
   /// If your module isolates declarations to the main actor by default, the conformance of your events to `Sendable` may be
   /// isolated, too. Use this form, `session.sender { $0 }`, in such a module.
   ///
+  /// - Parameter event: Returns the event for a value. Called on the main actor.
+  @MainActor
+  public func sender<Value: Sendable>(
+    _ event: @escaping (Value) -> Event
+  ) -> StatechartSender<Value> {
+    sender(isolation: MainActor.shared, event)
+  }
+
+  /// Returns a handle that sends values to a session of any actor from any isolation, and converts them to events.
+  ///
   /// - Parameters:
-  ///   - isolation: The actor of the session.
+  ///   - isolation: The actor of the session; in an actor, `self`.
   ///   - event: Returns the event for a value. Called on the actor of the session.
   public func sender<Value: Sendable>(
-    isolation: isolated any Actor = #isolation, _ event: @escaping (Value) -> Event
+    isolation: isolated any Actor, _ event: @escaping (Value) -> Event
   ) -> StatechartSender<Value> {
     let (values, continuation) = AsyncStream<Value>.makeStream()
     Task { [weak self] in
