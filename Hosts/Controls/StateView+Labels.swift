@@ -5,7 +5,11 @@ extension StateView {
   /// Places a label that has the size of its text.
   ///
   /// ```swift
-  /// placeLabel("Name", "name", TextStyle(.strong)) { make in make.top.left.equalToSuperview() }
+  /// final class Heading: StateView {
+  ///   override func render() {
+  ///     placeLabel("Name", "name", TextStyle(.strong)) { make in make.top.left.equalToSuperview() }
+  ///   }
+  /// }
   /// ```
   ///
   /// - Parameters:

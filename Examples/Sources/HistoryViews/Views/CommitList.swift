@@ -69,6 +69,7 @@ final class CommitList: ListControl<Int> {
 
   /// Returns the names of branches and tags as far as they have room, at least one, and the number of the others.
   static func text(of labels: [Ref], columns: Int) -> String {
+    if labels.isEmpty { return "" }
     // What is checked out comes first, and branches of remotes last.
     func rank(_ ref: Ref) -> Int { ref.isCurrent ? 0 : ref.kind == .remote ? 2 : 1 }
     let names = labels.sorted { rank($0) < rank($1) }.map { "[\($0.name.shown)]" }

@@ -51,7 +51,9 @@ final class StatusBar: StateView {
     let hints = commands.compactMap { command in
       command.hint.map { "\(command.names.split(separator: " ").first ?? ""): \($0)" }
     }
-    let room = Int(frame.width / metrics.character.width) - 36
+    // The place in the list changes with each key, so that it has a constant room.
+    let used = max(22, browser.status.get().count) + 14
+    let room = Int(frame.width / metrics.character.width) - used
     var text = ""
     for hint in hints {
       let longer = text.isEmpty ? hint : "\(text)  \(hint)"
