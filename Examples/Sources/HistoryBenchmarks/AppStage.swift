@@ -61,15 +61,17 @@ final class AppStage {
     // The list of commits, and the commit that is shown.
     let lists = host.window.all(ListControl<Int>.self)
     guard let list = lists.last?.list else { return [] }
-    let texts = list.visibleRows.compactMap { row in
+    // Below the message, a pane has room for few lines of a diff; the next ones have views as well.
+    let rows = lists.count == 1 ? list.visibleRows : 0..<list.rowCount
+    let texts = rows.compactMap { row in
       list.view(atRow: row)?.all(Label.self).map(\.text).max { $0.count < $1.count }
     }
     return lists.count == 1 ? texts : Self.beginning(of: texts)
   }
 
-  /// The first lines of a diff, from the first position on, without line numbers; below the message, a pane has room for three.
+  /// The first five lines of a diff, from the first position on, without line numbers.
   static func beginning(of lines: [String]) -> [String] {
-    lines.drop { !$0.hasPrefix("@@") }.prefix(3).map {
+    lines.drop { !$0.hasPrefix("@@") }.prefix(5).map {
       String($0.drop { " 0123456789".contains($0) })
     }
   }
