@@ -331,6 +331,7 @@ final class CommitScreenTests {
     try await stage.openChosen()
     #expect(rows.contains { $0.contains("-one") } && rows.contains { $0.contains("+two") })
     #expect(row("Commit  ") == nil && row("Parent  ") != nil)
+    #expect(rows.contains(" 1 file  +1 −1"))
     stage.type("J")
     try await wait(for: "the commit") { browser.session.isActive(.shown) }
     #expect(browser.document.get().commit?.subject == "Commit 30")

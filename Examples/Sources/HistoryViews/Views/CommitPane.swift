@@ -76,7 +76,7 @@ final class CommitPane: ListControl<Int> {
   }
 
   private func title(_ document: CommitDocument) -> String {
-    var words = document.commit.map { [$0.shortID] } ?? []
+    var words = document.commit.map { $0.isUncommitted ? [] : [$0.shortID] } ?? []
     if !document.diffs.isEmpty {
       words.append(document.files.count.counted("file"))
       words.append("+\(document.insertionCount.grouped) −\(document.deletionCount.grouped)")
