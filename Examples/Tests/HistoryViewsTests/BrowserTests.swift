@@ -346,6 +346,17 @@ struct BrowserTests {
     #expect(Set(links("First")) == ["Child  On main", "Child  On the side"])
   }
 
+  @Test func linesOfMessagesMayEndWithReturns() async throws {
+    let made = try TestRepository()
+    try made.addCommits(["Subject\r\n\r\nOne\r\n\r\nTwo\r\n"])
+    let browser = try await opened(made)
+    browser.openCommit(at: 0)
+    try await wait(for: "the commit") { browser.session.isActive(.shown) }
+    let lines = browser.document.get().lines
+    #expect(lines.first?.text == "Subject")
+    #expect(lines.filter { $0.kind == .message }.map(\.text) == ["One", "", "Two"])
+  }
+
   @Test func whiteSpaceIsIgnoredOnDemand() async throws {
     let made = try TestRepository()
     try made.write("one\ntwo\n", to: "a.txt")

@@ -76,7 +76,7 @@ struct CommitDocument: Sendable {
       add("Made at", details.commitTime.dayAndMinute)
     }
     // Git joins the lines of the subject; the message is shown as it was written.
-    let message = details.message.split(separator: "\n", omittingEmptySubsequences: false)
+    let message = details.message.split(omittingEmptySubsequences: false) { $0.isNewline }
     if let first = message.first { lines[0].text = String(first).shown }
     let body = message.dropFirst().drop { $0.allSatisfy(\.isWhitespace) }
     if !body.isEmpty { lines.append(DocumentLine(.blank)) }
