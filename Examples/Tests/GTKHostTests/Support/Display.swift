@@ -12,11 +12,12 @@ enum Display {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // The shell kills the server when the test process has ended in any way. Test threads block signals, which the
-    // server inherits, so that a request to terminate is not enough.
+    // server inherits, so that a request to terminate is not enough. Without -noreset the server starts anew when its
+    // last client leaves, and refuses those that come meanwhile.
     process.arguments = [
       "-c",
       """
-      "\(server)" -displayfd 1 -screen 0 1000x800x24 -nolisten tcp 2>/dev/null &
+      "\(server)" -displayfd 1 -screen 0 1000x800x24 -nolisten tcp -noreset 2>/dev/null &
       read line; kill -9 $!
       """,
     ]
