@@ -80,7 +80,12 @@ public final class Resource<Key: Sendable, Value: Sendable>:
 
   /// Creates a resource of any actor whose key is computed, and begins to load.
   ///
-  /// - Parameter isolation: The owner; in an actor, `self`. The other parameters are those of the main actor's initializer.
+  /// - Parameters:
+  ///   - key: Computes the key; called again when a signal that it has read changes.
+  ///   - delay: The time for which a key must stay the same before it is loaded.
+  ///   - clock: The clock that measures the delay. Tests can pass a clock that they control.
+  ///   - isolation: The owner; in an actor, `self`.
+  ///   - load: Loads the value for a key. It should throw when its task is cancelled.
   public init(
     _ key: @escaping () -> Key, after delay: Duration = .zero,
     clock: some Clock<Duration> = ContinuousClock(), isolation: isolated any Actor,

@@ -107,7 +107,10 @@ extension Signal {
 
   /// Returns a signal of any actor with the last value of this one, passed on when no new value has been set for some time.
   ///
-  /// - Parameter isolation: The owner; in an actor, `self`. See ``debounced(for:clock:)`` for the others.
+  /// - Parameters:
+  ///   - duration: The time without a new value after which the last one is passed on.
+  ///   - clock: The clock that measures the time. Tests can pass a clock that they control.
+  ///   - isolation: The owner; in an actor, `self`.
   public func debounced(
     for duration: Duration, clock: some Clock<Duration> = ContinuousClock(),
     isolation: isolated any Actor
@@ -132,7 +135,10 @@ extension Signal {
 
   /// Returns a signal of any actor with the values of this one, at most one in each interval.
   ///
-  /// - Parameter isolation: The owner; in an actor, `self`. See ``throttled(for:clock:)`` for the others.
+  /// - Parameters:
+  ///   - duration: The interval.
+  ///   - clock: The clock that measures the interval. Tests can pass a clock that they control.
+  ///   - isolation: The owner; in an actor, `self`.
   public func throttled(
     for duration: Duration, clock: some Clock<Duration> = ContinuousClock(),
     isolation: isolated any Actor

@@ -19,7 +19,10 @@
 
     /// Creates a state of any actor that follows a property by Objective-C key-value observing.
     ///
-    /// - Parameter isolation: The owner; in an actor, `self`.
+    /// - Parameters:
+    ///   - obj: The object; it is not held.
+    ///   - keyPath: The path to the property.
+    ///   - isolation: The owner; in an actor, `self`.
     @_disfavoredOverload
     public convenience init<Root: NSObject>(
       obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor
@@ -64,7 +67,10 @@
 
     /// Creates a state of any actor that follows a property by Objective-C key-value observing, and can set it.
     ///
-    /// - Parameter isolation: The owner; in an actor, `self`.
+    /// - Parameters:
+    ///   - obj: The object; it is not held.
+    ///   - keyPath: The path to the property.
+    ///   - isolation: The owner; in an actor, `self`.
     @_disfavoredOverload
     public convenience init<Root: NSObject>(
       obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>, isolation: isolated any Actor

@@ -18,7 +18,10 @@ extension KVOState {
 
   /// Creates a state of any actor that follows a property of an `@Observable` object.
   ///
-  /// - Parameter isolation: The owner; in an actor, `self`.
+  /// - Parameters:
+  ///   - obj: The object; it is not held.
+  ///   - keyPath: The path to the property.
+  ///   - isolation: The owner; in an actor, `self`.
   @_disfavoredOverload
   public convenience init<Root: AnyObject & Observable>(
     obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor
@@ -46,7 +49,10 @@ extension MutableKVOState {
 
   /// Creates a state of any actor that follows a property of an `@Observable` object, and can set it.
   ///
-  /// - Parameter isolation: The owner; in an actor, `self`.
+  /// - Parameters:
+  ///   - obj: The object; it is not held.
+  ///   - keyPath: The path to the property.
+  ///   - isolation: The owner; in an actor, `self`.
   @_disfavoredOverload
   public convenience init<Root: AnyObject & Observable>(
     obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,

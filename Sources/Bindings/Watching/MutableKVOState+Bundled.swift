@@ -21,7 +21,9 @@ extension MutableKVOState {
 
   /// Creates a state of any actor that follows a bundled property, and can set it.
   ///
-  /// - Parameter isolation: The owner; in an actor, `self`.
+  /// - Parameters:
+  ///   - target: The object and the path. The state does not hold the object.
+  ///   - isolation: The owner; in an actor, `self`.
   public convenience init(_ target: BundledKeyPath<Value>, isolation: isolated any Actor) {
     let read = { [weak object = target.object, read = target.read] in object.map(read) }
     let value = target.read(target.object)
