@@ -45,7 +45,7 @@ struct HunkApplier {
     var places: [Int] = []
     var rejected: [RejectedHunk] = []
     for (index, hunk) in hunks.enumerated() {
-      let lines = SourceLines(hunk)
+      let lines = SourceLines(hunk, before: hunks[(index + 1)...])
       if let place = place(of: lines, expectedAt: hunk.sourceRange.lowerBound) {
         if rejected.isEmpty { places.append(place) }
         drift = place - hunk.sourceRange.lowerBound
@@ -71,7 +71,7 @@ struct HunkApplier {
       }
     }
     guard guess >= settled, matches(lines, at: guess, skipping: (0, 0)) else { return nil }
-    return !lines.mustEndText || guess + lines.count == lineCount ? guess : nil
+    return lines.isContinued(at: guess, of: lineCount) ? nil : guess
   }
 
   private func place(
@@ -138,7 +138,7 @@ struct HunkApplier {
       }
       best = (place, matching)
     }
-    let mustEndText = differing == nil && lines.mustEndText && start + lines.count < lineCount
+    let mustEndText = differing == nil && lines.isContinued(at: start, of: lineCount)
     return RejectedHunk(
       index: index,
       line: min(start + (differing ?? (mustEndText ? lines.count : 0)), lineCount) + 1,
@@ -197,17 +197,32 @@ private struct SourceLines {
   /// The number of context lines at the end.
   let contextAfter: Int
 
-  init(_ hunk: LineDiff.Hunk) {
+  /// The number of lines from the end of the hunk to the end of its file, if the hunk tells it.
+  ///
+  /// A hunk with context at its start only was at the end of its file. Hunks that touch count as
+  /// one, so that a patch whose last hunk was split fits in both directions.
+  private let linesToEnd: Int?
+
+  init(_ hunk: LineDiff.Hunk, before later: ArraySlice<LineDiff.Hunk>) {
     lines = hunk.lines.filter { $0.kind != .insertion }.map(\.utf8)
     contextBefore = hunk.contextBefore
     contextAfter = hunk.contextAfter
+    var last = hunk
+    for next in later {
+      guard next.sourceRange.lowerBound == last.sourceRange.upperBound else { break }
+      last = next
+    }
+    let wasLast = contextBefore > 0 && contextAfter == 0 && last.contextAfter == 0
+    linesToEnd = wasLast ? last.sourceRange.upperBound - hunk.sourceRange.upperBound : nil
   }
 
   var count: Int { lines.count }
 
-  /// A Boolean value that indicates whether the hunk was at the end of its file: it has context at
-  /// its start only.
-  var mustEndText: Bool { contextBefore > 0 && contextAfter == 0 }
+  /// Returns whether a text has more lines than the file had after the hunk, which tells its end.
+  func isContinued(at place: Int, of lineCount: Int) -> Bool {
+    guard let linesToEnd else { return false }
+    return place + count + linesToEnd < lineCount
+  }
 
   subscript(index: Int) -> [UInt8] { lines[index] }
 }

@@ -22,6 +22,28 @@ import Testing
     #expect(try "a\nb\nx\n".applying(bare) == "a\nb\nc\nx\n")
   }
 
+  /// Hunks that touch are at the end of their file together, in both directions.
+  @Test func hunksThatTouchBelongToTheEndTogether() throws {
+    let patch = try UnifiedPatch(
+      parsing: """
+        --- a
+        +++ b
+        @@ -2,2 +2,3 @@
+         b
+         c
+        +d
+        @@ -3,0 +5,2 @@
+        +e
+        +f
+
+        """)
+    let (old, new) = ("a\nb\nc\n", "a\nb\nc\nd\ne\nf\n")
+    #expect(try old.applying(patch) == new)
+    #expect(try new.applying(patch.inverted()) == old)
+    #expect(throws: UnifiedPatchError.self) { try new.applying(patch) }
+    #expect(throws: UnifiedPatchError.self) { try (new + "g\n").applying(patch.inverted()) }
+  }
+
   @Test func aLastLineWithoutNewlineGetsOneWhereLinesFollow() throws {
     func keeping(
       from old: String, to new: String, _ isKept: (LineDiff.Hunk.Line) -> Bool
