@@ -44,8 +44,8 @@ struct HunkApplier {
   mutating func run() -> Result<[UInt8], UnifiedPatchError> {
     var places: [Int] = []
     var rejected: [RejectedHunk] = []
-    for (index, hunk) in hunks.enumerated() {
-      let lines = SourceLines(hunk, before: hunks[(index + 1)...])
+    for (index, (hunk, linesToEnd)) in zip(hunks, Self.linesToEnd(of: hunks)).enumerated() {
+      let lines = SourceLines(hunk, linesToEnd: linesToEnd)
       if let place = place(of: lines, expectedAt: hunk.sourceRange.lowerBound) {
         if rejected.isEmpty { places.append(place) }
         drift = place - hunk.sourceRange.lowerBound
@@ -55,6 +55,25 @@ struct HunkApplier {
       }
     }
     return rejected.isEmpty ? write(places) : .failure(.rejected(rejected))
+  }
+
+  /// Returns the number of lines from the end of each hunk to the end of its file, if they tell it.
+  ///
+  /// A hunk with context at its start only was at the end of its file. Hunks that touch count as
+  /// one, so that a patch whose last hunk was split fits in both directions.
+  private static func linesToEnd(of hunks: [LineDiff.Hunk]) -> [Int?] {
+    var next: LineDiff.Hunk?
+    var end: Int?
+    let result = hunks.reversed().map { hunk -> Int? in
+      let upperBound = hunk.sourceRange.upperBound
+      if next?.sourceRange.lowerBound != upperBound {
+        end = hunk.contextAfter == 0 ? upperBound : nil
+      }
+      next = hunk
+      guard hunk.contextBefore > 0, hunk.contextAfter == 0 else { return nil }
+      return end.map { $0 - upperBound }
+    }
+    return result.reversed()
   }
 
   // MARK: Searching
@@ -94,8 +113,10 @@ struct HunkApplier {
       let place = lineCount - lines.count
       return fits(place) ? place : nil
     }
-    let furthest = min(search.maxOffset, max(last - guess, guess - settled, 0))
-    for distance in 0...furthest {
+    guard settled <= last else { return nil }
+    let nearest = abs(min(max(guess, settled), last) - guess)
+    let furthest = min(search.maxOffset, max(last - guess, guess - settled))
+    for distance in nearest..<max(nearest, furthest + 1) {
       if fits(guess + distance) { return guess + distance }
       if distance > 0, fits(guess - distance) { return guess - distance }
     }
@@ -197,23 +218,14 @@ private struct SourceLines {
   /// The number of context lines at the end.
   let contextAfter: Int
 
-  /// The number of lines from the end of the hunk to the end of its file, if the hunk tells it.
-  ///
-  /// A hunk with context at its start only was at the end of its file. Hunks that touch count as
-  /// one, so that a patch whose last hunk was split fits in both directions.
+  /// The number of lines from the end of the hunk to the end of its file, if the hunks tell it.
   private let linesToEnd: Int?
 
-  init(_ hunk: LineDiff.Hunk, before later: ArraySlice<LineDiff.Hunk>) {
+  init(_ hunk: LineDiff.Hunk, linesToEnd: Int?) {
     lines = hunk.lines.filter { $0.kind != .insertion }.map(\.utf8)
     contextBefore = hunk.contextBefore
     contextAfter = hunk.contextAfter
-    var last = hunk
-    for next in later {
-      guard next.sourceRange.lowerBound == last.sourceRange.upperBound else { break }
-      last = next
-    }
-    let wasLast = contextBefore > 0 && contextAfter == 0 && last.contextAfter == 0
-    linesToEnd = wasLast ? last.sourceRange.upperBound - hunk.sourceRange.upperBound : nil
+    self.linesToEnd = linesToEnd
   }
 
   var count: Int { lines.count }

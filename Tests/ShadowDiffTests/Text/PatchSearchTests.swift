@@ -18,6 +18,16 @@ import Testing
     #expect(applied == moved.replacing("line 6\n", with: "six\n"))
   }
 
+  /// The search visits the lines of the text only, however far away the hunk is expected.
+  @Test func findsAHunkThatIsExpectedFarBehindTheText() throws {
+    let header = "@@ -900000000000000 +900000000000000 @@"
+    let patch = try UnifiedPatch(parsing: "\(header)\n-line 6\n+six\n")
+    let applied = try Self.text.applying(patch, maxOffset: .max)
+    #expect(applied == Self.text.replacing("line 6\n", with: "six\n"))
+    let missing = try UnifiedPatch(parsing: "\(header)\n-line 0\n+zero\n")
+    #expect(throws: UnifiedPatchError.self) { try Self.text.applying(missing, maxOffset: .max) }
+  }
+
   @Test func allowsContextToDiffer() throws {
     let changed = Self.text.replacing("line 3\n", with: "3\n").replacing("line 9\n", with: "9\n")
     #expect(throws: UnifiedPatchError.self) { try changed.applying(Self.patch) }
