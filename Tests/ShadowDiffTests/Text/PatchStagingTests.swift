@@ -105,6 +105,7 @@ import Testing
           continue
         }
         #expect(try UnifiedPatch(parsing: patch.unified()) == patch)
+        #expect(try result.applying(patch, reversed: true) == source)
         let name = "\(results.count)"
         try Data(source.utf8).write(to: directory.appendingPathComponent("t" + name))
         try Data(source.utf8).write(to: directory.appendingPathComponent("g" + name))
