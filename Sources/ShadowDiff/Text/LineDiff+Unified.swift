@@ -105,6 +105,11 @@ extension LineDiff {
   /// - Complexity: That of ``unified(from:to:context:headings:)``.
   public var patch: UnifiedPatch { UnifiedPatch(self) }
 
+  /// A patch for display, with the line numbers of the target even if the diff leaves out hunks.
+  var displayedPatch: UnifiedPatch {
+    UnifiedPatch(sourceName: "a", targetName: "b", git: nil, content: .text(hunks))
+  }
+
   /// Calls `hunk` at the start of each hunk and `line` for each of its lines.
   private func visitHunks(
     context: Int, headings: HeadingPattern?, hunk: (HunkOutline, String?) -> Void,

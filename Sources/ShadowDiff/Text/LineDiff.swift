@@ -94,7 +94,7 @@ public struct LineDiff: Sendable {
   public var editCount: Int { diff.editCount }
 
   /// A Boolean value that indicates whether the diff has no edit: the texts are equal, apart from
-  /// what ``options`` ignores.
+  /// what ``options`` ignores within lines.
   public var isEmpty: Bool { diff.isEmpty }
 
   /// The changes, in order, separated by unchanged lines.

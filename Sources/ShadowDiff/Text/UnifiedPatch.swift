@@ -95,6 +95,9 @@ public struct UnifiedPatch: Sendable, Hashable {
 
   /// Creates the patch of a diff.
   ///
+  /// If ``LineDiff/Options/ignoreBlankLines`` leaves out hunks, the target ranges differ from those
+  /// of the diff's hunks: they count the lines of the patched text, as ``hunks`` says.
+  ///
   /// - Parameters:
   ///   - diff: The difference between two texts.
   ///   - sourceName: The name of the source, or `/dev/null` if the patch adds a file.
@@ -108,7 +111,7 @@ public struct UnifiedPatch: Sendable, Hashable {
   ) {
     self.init(
       sourceName: sourceName, targetName: targetName, git: nil,
-      content: .text(diff.hunks(context: context, headings: headings)))
+      content: .text(Self.renumbered(diff.hunks(context: context, headings: headings))))
   }
 
   /// Creates a patch whose hunks, if any, have correct target ranges.

@@ -50,6 +50,21 @@ import Testing
     #expect(diff.insertions.count == 4)
   }
 
+  /// A patch counts the lines after it, and output counts the lines of the target.
+  @Test func invertsAPatchWithoutHunksOfBlankLines() throws {
+    let before = (1...10).map { "\($0)\n" }.joined()
+    let patched = (1...9).map { "\($0)\n" }.joined()
+    let diff = LineDiff(from: before, to: "\n" + patched, options: .ignoreBlankLines)
+    for shown in [diff.unified(), diff.ansi(layout: .sideBySide), diff.html()] {
+      #expect(shown.contains("@@ -7,4 +8,3 @@"))
+    }
+    let patch = diff.patch
+    #expect(patch.hunks.map(\.header) == ["@@ -7,4 +7,3 @@"])
+    #expect(try UnifiedPatch(parsing: diff.unified()) == patch)
+    #expect(try before.applying(patch) == patched)
+    #expect(try patched.applying(patch.inverted()) == before)
+  }
+
   private static let blankLines: [(String, LineDiff.Options, Bool)] = [
     ("\n", .ignoreBlankLines, true), ("\t\n", .ignoreBlankLines, false),
     ("\t\n", [.ignoreBlankLines, .ignoreWhitespace], true), ("\r\n", .ignoreBlankLines, false),

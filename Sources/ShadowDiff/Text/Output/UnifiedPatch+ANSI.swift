@@ -43,6 +43,6 @@ extension LineDiff {
   public func ansi(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words, columns: Int = 160
   ) -> String {
-    patch.ansi(layout: layout, DiffDisplay(self, unit: unit), columns: columns)
+    displayedPatch.ansi(layout: layout, DiffDisplay(self, unit: unit), columns: columns)
   }
 }

@@ -50,6 +50,6 @@ extension LineDiff {
   public func html(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words
   ) -> String {
-    patch.html(layout: layout, DiffDisplay(self, unit: unit))
+    displayedPatch.html(layout: layout, DiffDisplay(self, unit: unit))
   }
 }
