@@ -14,8 +14,8 @@ extension SequenceDiff {
   public var count: Int { editCount }
 
   /// Another name for `changes`.
-  @available(*, unavailable, message: "use changes")
-  public func opcodes() -> [DiffChange] { changes }
+  @available(*, unavailable, renamed: "changes")
+  public var opcodes: [DiffChange] { changes }
 
   /// Another name for `ratio`.
   @available(*, unavailable, renamed: "ratio")
@@ -93,6 +93,22 @@ extension Patch where Element: Identifiable {
 }
 
 extension SectionedDiff {
+  /// Another name for `elementDeletions`.
+  @available(*, unavailable, renamed: "elementDeletions")
+  public var deletions: [ElementPath] { elementDeletions }
+
+  /// Another name for `elementInsertions`.
+  @available(*, unavailable, renamed: "elementInsertions")
+  public var insertions: [ElementPath] { elementInsertions }
+
+  /// Another name for `elementMoves`.
+  @available(*, unavailable, renamed: "elementMoves")
+  public var moves: [Pair] { elementMoves }
+
+  /// Another name for `elementUpdates`.
+  @available(*, unavailable, renamed: "elementUpdates")
+  public var updates: [Pair] { elementUpdates }
+
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
   public func inverse() -> SectionedDiff { inverted() }
@@ -151,6 +167,15 @@ extension ElementPath {
 }
 
 extension SectionedDiff {
+  /// Creates a diff of sections whose elements are not known.
+  @available(
+    *, unavailable,
+    message: "add elements:, such as \\.rows; a ListSection is a section of plain values"
+  )
+  public init<Section>(from source: some Collection<Section>, to target: some Collection<Section>) {
+    self.init(from: [ListSection<Int, Int>](), to: [], elements: \.elements)
+  }
+
   /// Creates a diff; all diffs of sections find moves.
   @available(*, unavailable, message: "leave out moves, which are always found")
   public init<Section: Identifiable, Element: Identifiable>(
@@ -172,6 +197,12 @@ extension SectionedDiff {
 }
 
 extension LineDiff {
+  /// A diff of two lists of lines, which is a `SequenceDiff`.
+  @available(*, unavailable, message: "use SequenceDiff, or join the lines to texts")
+  public init(from source: [String], to target: [String]) {
+    self.init(from: source.joined(), to: target.joined())
+  }
+
   /// Another name for `options`.
   @available(*, unavailable, message: "use options:")
   public init(from source: String, to target: String, ignoring options: Options) {
@@ -192,7 +223,7 @@ extension LineDiff {
 
   /// Another name for `changes`.
   @available(*, unavailable, message: "use changes, or lines with the equal ones")
-  public func opcodes() -> [DiffChange] { changes }
+  public var opcodes: [DiffChange] { changes }
 
   /// Another name for `hunks(context:)`.
   @available(*, unavailable, renamed: "hunks(context:)")

@@ -1,0 +1,76 @@
+// rejects each line that names an error
+import ShadowDiff
+
+// First guesses of people who come from other libraries. Each message says what to write.
+
+struct Row: Identifiable, Hashable {
+  var id: Int
+  var title: String
+}
+
+struct Shelf: Identifiable, Hashable {
+  var id: Int
+  var rows: [Row]
+}
+
+// MARK: Texts
+
+func texts(_ diff: LineDiff, _ hunk: LineDiff.Hunk, _ old: [String], _ new: [String]) {
+  _ = LineDiff(from: old, to: new)  // error: use SequenceDiff, or join the lines to texts
+  _ = LineDiff(from: "a", to: "b", ignoring: .ignoreCase)  // error: use options:
+  _ = LineDiff(from: "a", to: "b", options: .whitespace)  // error: renamed to 'ignoreWhitespace'
+  _ = diff.inverse()  // error: renamed to 'inverted()'
+  _ = diff.hasChanges  // error: use !isEmpty
+  for opcode in diff.opcodes { print(opcode) }  // error: use changes, or lines with the equal ones
+  for group in diff.grouped(context: 3) { print(group) }  // error: renamed to 'hunks(context:)'
+  _ = diff.sideBySide(width: 80)  // error: use ansi(layout: .sideBySide, columns: width)
+  _ = diff.unified(color: true)  // error: use ansi()
+  _ = hunk.words  // error: use refined(by: .words)
+  _ = hunk.lines.map { $0.words }  // error: use the segments of hunk.refined(by: .words)
+  _ = InlineDiff(from: "a", to: "b", by: .word)  // error: renamed to 'words'
+}
+
+func merging(_ merge: TextMerge) {
+  _ = merge.isClean  // error: use !hasConflicts
+  _ = merge.resolved(.ours)  // error: renamed to 'text(resolving:)'
+}
+
+func patchFiles(_ text: String) throws {
+  let patch = try UnifiedPatch(text)  // error: renamed to 'init(parsing:)'
+  _ = patch.files  // error: use UnifiedPatch.all(in:), which has a patch for each file
+  _ = try UnifiedPatch.files(in: text)  // error: renamed to 'all(in:)'
+  _ = patch.inverse()  // error: renamed to 'inverted()'
+  _ = try patch.apply(to: text)  // error: renamed to 'applied(to:)'
+  _ = try patch.applied(to: text, reverse: true)  // error: expected 'to:reversed:'
+}
+
+// MARK: Lists
+
+func lists(_ old: [Row], _ new: [Row]) throws {
+  let diff = SequenceDiff(from: old, to: new)
+  _ = diff.inverse()  // error: renamed to 'inverted()'
+  _ = diff.hasChanges  // error: use !isEmpty
+  _ = diff.count  // error: renamed to 'editCount'
+  _ = diff.opcodes  // error: renamed to 'changes'
+  _ = diff.similarity  // error: renamed to 'ratio'
+  _ = SequenceDiff(from: old, to: new, effort: .bounded(9))  // error: stepsPerElement
+  let patch = Patch(from: old, to: new)
+  _ = patch.inverse()  // error: renamed to 'inverted()'
+  _ = patch.hasChanges  // error: use !isEmpty
+  _ = try patch.apply(to: old)  // error: renamed to 'applied(to:)'
+}
+
+func sections(_ old: [Shelf], _ new: [Shelf]) {
+  _ = SectionedDiff(from: old, to: new)  // error: add elements:, such as \.rows
+  _ = SectionedDiff(from: [["a"], ["b"]], to: [["a", "c"]])  // error: add elements:, such as \.rows
+  _ = SectionedDiff(from: old, to: new, elements: \.rows, moves: .fewest)  // error: leave out moves
+  let diff = SectionedDiff(from: old, to: new, elements: \.rows)
+  _ = diff.inverse()  // error: renamed to 'inverted()'
+  _ = diff.hasChanges  // error: use !isEmpty
+  _ = diff.insertions.map { $0.indexPath }  // error: renamed to 'elementInsertions'
+  for stage in StagedChanges(from: old, to: new, elements: \.rows) {
+    _ = stage.changes.deletions  // error: renamed to 'elementDeletions'
+    _ = stage.changes.elementDeletions.map { $0.row }  // error: renamed to 'element'
+    _ = stage.changes.elementDeletions.map { $0.indexPath }  // error: use section and element
+  }
+}
