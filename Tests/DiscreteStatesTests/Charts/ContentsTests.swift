@@ -275,7 +275,7 @@ private struct Page: Equatable { var title: String }
       }
       StateNode("t")
     }
-    let session = StatechartSession(chart, context: Counter(), scheduler: SimulatedClock())
+    let session = StatechartSession(chart, context: Counter(), on: SimulatedClock())
     session.start()
     session.send(.back)
     session.send(.next)

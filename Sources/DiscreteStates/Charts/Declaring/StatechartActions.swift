@@ -25,6 +25,12 @@ public struct StatechartAction<
   }
 
   /// Declares an action with a name, for introspection and ``Statechart/replacing(actions:guards:)``.
+  public init(named name: String, _ action: @escaping (Target) throws -> Void) {
+    declaration = ActionDeclaration(
+      name: name, run: ChartErasure<Target, ID, Event>.action(action))
+  }
+
+  /// Declares an action with a name, which also receives the session.
   public init(
     named name: String,
     _ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void

@@ -67,6 +67,15 @@ extension StatechartSession {
     self.init(chart, for: context, scheduler: scheduler, isolation: isolation)
     ownTarget = context
   }
+
+  /// Creates a session that works on a value, and whose delays run on a scheduler: a short form of
+  /// `init(_:context:scheduler:isolation:)`.
+  public convenience init<Value>(
+    _ chart: Statechart<Target, ID, Event>, context: Value, on scheduler: any DelayScheduler,
+    isolation: isolated (any Actor)? = #isolation
+  ) where Target == StatechartContext<Value> {
+    self.init(chart, context: context, scheduler: scheduler, isolation: isolation)
+  }
 }
 
 extension StatechartSession where Target: StatechartContextProtocol {
