@@ -107,7 +107,7 @@ private final class Keeper { var objects: [AnyObject] = [] }
       ParallelNode("all in one") {
         StateNode("x", initial: "x1") {
           HistoryNode("back", .deep, initial: "x1")
-          OnEntry(named: "note") { counter, _ in counter.lines.append("x") }
+          OnEntry(named: "note") { $0.lines.append("x") }
           OnExit(raising: "left")
           StateNode("x1") {
             On("go", to: "x2").when("may <&>") { $0.count == 0 }.raising("next")
@@ -192,6 +192,20 @@ private final class Keeper { var objects: [AnyObject] = [] }
     }
   }
 
+  /// A document by others may name its events as `scxml()` names those of delays.
+  @Test func eventsOfOthersAreNoDelays() throws {
+    let others = document.replacing("timeout", with: "after.2")
+      .replacing("\"t\"", with: "\"after.2\"")
+    let chart = try reader().chart(others)
+    #expect(chart.transitions.flatMap(\.events).contains("after.2"))
+    let delayed = try Statechart<Counter, String, String>(initial: "s") {
+      StateNode("s") { On(after: .seconds(1), to: "t") }
+      StateNode("t")
+    }
+    let written = try delayed.scxml().replacing("1.0s", with: "1 s")
+    #expect(throws: SCXMLError.unsupported("1")) { try reader().chart(written) }
+  }
+
   @Test func whatHasNoCounterpartIsRefused() throws {
     let matching = try Statechart<Counter, String, String>(initial: "s") {
       StateNode("s") { On(matching: { $0.isEmpty ? 1 : nil }) }
@@ -219,6 +233,10 @@ private final class Keeper { var objects: [AnyObject] = [] }
     (
       "<scxml><state><onentry><send event='e' target='#_x'/></onentry></state></scxml>",
       .unsupported("send target")
+    ),
+    (
+      "<scxml><state><onentry><send event='e' delay='1e30s'/></onentry></state></scxml>",
+      .unsupported("1e30s")
     ),
     ("<scxml><state><transition cond='x'/></state></scxml>", .unbound("x")),
     (

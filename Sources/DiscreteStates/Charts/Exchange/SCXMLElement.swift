@@ -3,11 +3,9 @@ public final class SCXMLElement {
   /// The name, without its namespace prefix.
   public let name: String
 
-  /// The namespace of the attributes `tags` and `exact`, by which the reader recognizes what `SCXMLWriter` has written.
+  /// The namespace of the attributes `tags`, `exact` and `after`, which `SCXMLWriter` writes for parts of a chart that have no
+  /// counterpart in SCXML.
   static let space = "urn:umbra:discrete-states"
-
-  /// The beginning of the names of the events that stand for delays, which the reader recognizes, too.
-  static let delayPrefix = "after."
 
   /// The values of the attributes, by name.
   public let attributes: [String: String]
@@ -50,14 +48,6 @@ public final class SCXMLElement {
 
   /// Whether the element is a state that can be active.
   var isState: Bool { ["state", "parallel", "final"].contains(name) }
-
-  /// Returns a copy without some of the children.
-  func removingChildren(where isRemoved: (SCXMLElement) -> Bool) -> SCXMLElement {
-    let copy = SCXMLElement(name: name, attributes: attributes)
-    (copy.id, copy.text, copy.parent) = (id, text, parent)
-    copy.children = children.filter { !isRemoved($0) }
-    return copy
-  }
 
   func append(_ child: SCXMLElement) {
     child.parent = self

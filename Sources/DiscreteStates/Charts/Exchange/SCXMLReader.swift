@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The reader rejects documents that contain other elements, unless you set `content`, `condition` or `other`. It reads the tags
-/// of states and the exact names of events that ``Statechart/scxml()`` has written.
+/// of states, the exact names of events and the delays that ``Statechart/scxml()`` has written.
 public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event.Kind == String {
   /// The type of the charts.
   public typealias Chart = Statechart<Target, String, Event>
@@ -96,19 +96,19 @@ extension SCXMLReader where Event == String {
 private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Event.Kind == String {
   typealias Reader = SCXMLReader<Target, Event>
   typealias Item = Reader.Item
-  typealias Session = StatechartSession<Target, String, Event>
+  typealias Action = ActionDeclaration<Event>
   typealias Transition = TransitionDeclaration<Target, String, Event>
   typealias Erasure = ChartErasure<Target, String, Event>
 
   let reader: Reader
   private var states: [String] = []
 
-  /// The prefix of the attributes `tags` and `exact`.
-  private var space = ""
+  /// The prefix of the attributes in the namespace `SCXMLElement.space`; `nil` if the document does not declare it.
+  private var space: String?
 
   init(reader: Reader) { self.reader = reader }
 
-  /// Finds the namespace of tags and exact names, and generates identifiers for states without one.
+  /// Finds the prefix of the namespace, and generates identifiers for states without one.
   mutating func collect(_ element: SCXMLElement) {
     if let declaration = element.attributes.first(where: { $0.value == SCXMLElement.space }) {
       space = declaration.key.dropFirst("xmlns:".count) + ":"
@@ -122,7 +122,7 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
     }
   }
 
-  func initial(of element: SCXMLElement) throws -> (ids: [String], action: Reader.Action?) {
+  func initial(of element: SCXMLElement) throws -> (ids: [String], action: Action?) {
     if element.attributes["initial"] != nil { return (element.words("initial"), nil) }
     if let transition = element.children(named: "initial").first?.children.first {
       return (transition.words("target"), try action(of: transition))
@@ -131,19 +131,12 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
   }
 
   func items(of element: SCXMLElement) throws -> [Item] {
-    let delays = delays(of: element)
-    return try element.children.flatMap { child -> [Item] in
-      let child = withoutDelays(delays, child)
+    try element.children.flatMap { child -> [Item] in
       switch child.name {
       case "state", "parallel", "final", "history": return [Item(.node(try node(child)))]
-      case "transition":
-        var transition = try transition(child)
-        if let delay = child.attributes["event"].flatMap({ delays[$0] }) {
-          transition.triggers = [.delay({ _ in delay }, label: "\(delay)")]
-        }
-        return [Item(.transition(transition))]
-      case "onentry": return try action(of: child).map { [Item(.entry(declared($0, child)))] } ?? []
-      case "onexit": return try action(of: child).map { [Item(.exit(declared($0, child)))] } ?? []
+      case "transition": return [Item(.transition(try transition(child)))]
+      case "onentry": return try action(of: child).map { [Item(.entry($0))] } ?? []
+      case "onexit": return try action(of: child).map { [Item(.exit($0))] } ?? []
       case "initial": return []
       default:
         guard let other = reader.other else { throw SCXMLError.unsupported(child.name) }
@@ -152,44 +145,22 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
     }
   }
 
-  /// Returns the delays of a state by the names of their events, if ``Statechart/scxml()`` has written them: on entry the state
-  /// sends an event that it cancels on exit, and the name of the event has the `delayPrefix`.
-  private func delays(of state: SCXMLElement) -> [String: Duration] {
-    guard reader.content == nil else { return [:] }
-    func steps(_ parent: String, _ name: String) -> [SCXMLElement] {
-      state.children(named: parent).flatMap { $0.children(named: name) }
-    }
-    let cancelled = Set(steps("onexit", "cancel").compactMap { $0.attributes["sendid"] })
-    return steps("onentry", "send").reduce(into: [:]) { delays, send in
-      let attributes = send.attributes
-      guard let event = attributes["event"], event.hasPrefix(SCXMLElement.delayPrefix),
-        attributes["id"] == event, cancelled.contains(event), let delay = attributes["delay"]
-      else { return }
-      delays[event] = Self.duration(delay)
-    }
+  /// Returns the words of an attribute in the namespace `SCXMLElement.space`.
+  private func words(_ attribute: String, of element: SCXMLElement) -> [String] {
+    space.map { element.words($0 + attribute) } ?? []
   }
 
-  /// Returns a child of a state without the elements that are part of the delays.
-  private func withoutDelays(
-    _ delays: [String: Duration], _ child: SCXMLElement
-  ) -> SCXMLElement {
-    guard !delays.isEmpty, ["onentry", "onexit"].contains(child.name) else { return child }
-    return child.removingChildren { step in
-      let event = ["send": "event", "cancel": "sendid"][step.name].flatMap { step.attributes[$0] }
-      return event.map { delays[$0] != nil } ?? false
-    }
+  /// Returns the delay of a transition, or of an element that sends or cancels the event of a delay; `nil` for other elements.
+  private func delay(of element: SCXMLElement) throws(SCXMLError) -> Duration? {
+    guard reader.content == nil, let text = words("after", of: element).first else { return nil }
+    return try duration(text)
   }
 
-  /// Returns an action: its name is the text of its only script, and its only `raise` is known to explorations.
-  private func declared(
-    _ action: @escaping Reader.Action, _ element: SCXMLElement
-  ) -> ActionDeclaration<Event> {
-    let scripts = element.children.filter { $0.name == "script" }
-    let name = element.children.count == 1 ? scripts.first.map { Self.trimmed($0.text) } : nil
-    let raises = element.children.count == 1 ? element.children(named: "raise") : []
-    let raised = raises.first?.attributes["event"].map { reader.event($0) }
-    return ActionDeclaration(
-      name: name, run: Erasure.action(action), raised: reader.content == nil ? raised : nil)
+  /// Returns the executable content of an element, without the elements that are part of delays.
+  private func steps(of element: SCXMLElement) throws(SCXMLError) -> [SCXMLElement] {
+    var steps: [SCXMLElement] = []
+    for child in element.children where try delay(of: child) == nil { steps.append(child) }
+    return steps
   }
 
   private func node(
@@ -202,32 +173,34 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
         id: element.id,
         kind: element.attributes["type"] == "deep" ? .deepHistory : .shallowHistory,
         initial: transition?.words("target") ?? [],
-        items: action.map { [Item(.starting(Erasure.action($0)))] } ?? [])
+        items: action.map { [Item(.starting($0.run))] } ?? [])
     }
     let kind: ChartTables.Kind =
       element.name == "parallel" ? .parallel : element.name == "final" ? .final : .atomic
     var items = try self.items(of: element)
-    var start: (ids: [String], action: Reader.Action?) = ([], nil)
+    var start: (ids: [String], action: Action?) = ([], nil)
     if kind == .atomic, element.children.contains(where: \.isState) {
       start = try initial(of: element)
-      if let action = start.action { items.append(Item(.starting(Erasure.action(action)))) }
+      if let action = start.action { items.append(Item(.starting(action.run))) }
     }
     return NodeDeclaration(
       id: element.id, kind: kind, initial: start.ids, items: items,
-      tags: Set(element.words(space + "tags")))
+      tags: Set(words("tags", of: element)))
   }
 
   private func transition(_ element: SCXMLElement) throws -> Transition {
     var transition = Transition(triggers: [], targets: element.words("target"))
     transition.isInternal = element.attributes["type"] == "internal"
-    let exact = element.words(space + "exact")
+    let exact = words("exact", of: element)
     let words = element.words("event").filter { !exact.contains($0) }.map(\.prefixOfNames)
     let isAny = words.contains("*") || words.contains("")
     func fits(_ name: String) -> Bool {
       isAny || words.contains { name == $0 || name.hasPrefix($0 + ".") }
     }
     transition.triggers = exact.map { .kind(reader.event($0).kind) }
-    if isAny {
+    if let delay = try delay(of: element) {
+      transition.triggers = [.delay({ _ in delay }, label: "\(delay)")]
+    } else if isAny {
       transition.triggers.append(.any)
     } else {
       for word in words {
@@ -253,19 +226,27 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
       transition.guards.append(
         GuardDeclaration(name: text, run: Erasure.guard(condition)))
     }
-    if let action = try action(of: element) {
-      transition.actions.append(declared(action, element))
-    }
+    if let action = try action(of: element) { transition.actions.append(action) }
     return transition
   }
 
   // MARK: Executable content
 
-  private func action(of element: SCXMLElement) throws -> Reader.Action? {
-    if let content = reader.content { return try content(element) }
-    let steps = try element.children.map { try step($0) }
-    if steps.isEmpty { return nil }
-    return { target, session in for step in steps { try step(target, session) } }
+  /// Returns the action of an element: its name is the text of its only script, and explorations know its only `raise`.
+  private func action(of element: SCXMLElement) throws -> Action? {
+    let elements = try steps(of: element)
+    let only = elements.count == 1 ? elements[0] : nil
+    let name = only?.name == "script" ? only.map { Self.trimmed($0.text) } : nil
+    if let content = reader.content {
+      return try content(element).map { Action(name: name, run: Erasure.action($0)) }
+    }
+    if elements.isEmpty { return nil }
+    let steps = try elements.map { try step($0) }
+    let run = Erasure.action { target, session in
+      for step in steps { try step(target, session) }
+    }
+    let raised = only?.name == "raise" ? try only.map { try event($0) } : nil
+    return Action(name: name, run: run, raised: raised)
   }
 
   private func step(_ element: SCXMLElement) throws -> Reader.Action {
@@ -284,7 +265,7 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
       return { _, session in session.raise(event) }
     case "send":
       let (event, delay) = (try self.event(element), element.attributes["delay"] ?? "0s")
-      guard let duration = Self.duration(delay) else { throw SCXMLError.unsupported(delay) }
+      let duration = try duration(delay)
       let id = element.attributes["id"]
       return { _, session in
         if duration > .zero || id != nil {
@@ -312,11 +293,12 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
     return reader.event(name)
   }
 
-  private static func duration(_ text: String) -> Duration? {
+  private func duration(_ text: String) throws(SCXMLError) -> Duration {
     let unit = text.hasSuffix("ms") ? "ms" : "s"
-    guard text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)), number >= 0 else {
-      return nil
-    }
+    // A `Duration` contains about 1e20 seconds.
+    guard text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)),
+      (0...1e15).contains(number)
+    else { throw .unsupported(text) }
     return .seconds(unit == "s" ? number : number / 1000)
   }
 

@@ -3,9 +3,11 @@ extension Statechart {
   ///
   /// The document contains the names of guards as `cond`, and the names of actions as `<script>`, so that ``SCXMLReader`` can
   /// bind them. Guards and actions without a name get one, such as `guard 1`. White space in the names of states becomes `_`.
-  /// The tags of a state are an attribute `tags` in a namespace of their own, which other readers ignore. If events are strings,
-  /// so is the attribute `exact` of a transition: it repeats the names that, in the chart, do not stand for all names that begin with
-  /// the same words, as names in SCXML do.
+  /// A delay is written as an event that the state sends on entry and cancels on exit.
+  ///
+  /// Three attributes are in a namespace of their own, which other readers ignore: `tags` of a state, `after` of a transition with a
+  /// delay and, if events are strings, `exact` of a transition. The latter repeats the names that, in the chart, do not stand for all
+  /// names that begin with the same words, as names in SCXML do.
   ///
   /// - Throws: ``SCXMLError/unsupported(_:)`` if a part of the chart has no counterpart: invoked work, deferred events,
   ///   `On(matching:)`, delays that are computed from the object, outputs, metadata, and tags and strings as events that are empty
@@ -46,11 +48,12 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
     return (lines + ["</scxml>"]).joined(separator: "\n") + "\n"
   }
 
-  /// The declaration of the namespace of tags and exact names, if there are any.
+  /// The declaration of the namespace of tags, exact names and delays, if there are any.
   private var space: String {
-    let hasExact = program.labels.contains { !$0.exactNames.isEmpty }
-    return program.tags.allSatisfy(\.isEmpty) && !hasExact
-      ? "" : #" xmlns:states="\#(SCXMLElement.space)""#
+    let isNeeded =
+      program.tags.contains { !$0.isEmpty } || program.labels.contains { !$0.exactNames.isEmpty }
+      || program.behavior.states.contains { !$0.delays.isEmpty }
+    return isNeeded ? #" xmlns:states="\#(SCXMLElement.space)""# : ""
   }
 
   /// The attribute with the tags of a state.
@@ -131,10 +134,10 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
       for (index, trigger) in program.labels[Int(transition)].triggers.enumerated() {
         guard case .delay(let text) = trigger else { continue }
         try refuse(!text.hasSuffix(" seconds"), "a delay that the object decides")
-        let event = delayEvent(transition, index)
-        entry.append(
-          #"<send event="\#(event)" delay="\#(text.dropLast(8))s" id="\#(event)"/>"#)
-        exit.append(#"<cancel sendid="\#(event)"/>"#)
+        let (event, delay) = (delayEvent(transition, index), "\(text.dropLast(8))s")
+        let after = #"states:after="\#(delay)""#
+        entry.append(#"<send event="\#(event)" delay="\#(delay)" id="\#(event)" \#(after)/>"#)
+        exit.append(#"<cancel sendid="\#(event)" \#(after)/>"#)
       }
     }
     write("<onentry", entry, depth, "onentry", isOptional: true)
@@ -144,12 +147,12 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
   }
 
   private func delayEvent(_ transition: Int32, _ index: Int) -> String {
-    SCXMLElement.delayPrefix + "\(transition).\(index)"
+    "after.\(transition).\(index)"
   }
 
   private mutating func write(transition: Int32, depth: Int) throws(SCXMLError) {
     let label = program.labels[Int(transition)]
-    var events: [String] = []
+    var (events, after): ([String], String) = ([], "")
     for (index, trigger) in label.triggers.enumerated() {
       switch trigger {
       case .event(let name, let isExact):
@@ -162,13 +165,16 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
         let state = id.flatMap { program.index[$0] } ?? tables.source[Int(transition)]
         if state == 0 { throw .unsupported("On(.done) at the top") }
         events.append("done.state." + name(state))
-      case .delay: events.append(delayEvent(transition, index))
+      case .delay(let text):
+        events.append(delayEvent(transition, index))
+        after = #" states:after="\#(text.dropLast(8))s""#
       }
     }
     var tag = "<transition"
     // A transition that was read may react to a name and, by the same word, to an occasion.
     events = events.indices.filter { events.firstIndex(of: events[$0]) == $0 }.map { events[$0] }
     if !events.isEmpty { tag += #" event="\#(events.joined(separator: " "))""# }
+    tag += after
     tag += try list("exact", label.exactNames, "the event", in: tables.source[Int(transition)])
     if label.isGuarded {
       let guards = program.code.guards[Int(transition)].filter { $0.carriesValues == nil }
