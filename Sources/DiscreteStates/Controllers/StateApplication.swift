@@ -47,6 +47,21 @@ public struct StateApplication<Target: AnyObject> {
   @discardableResult
   public func viaTransition() -> StateChange { submitByDefault() }
 
+  /// Unavailable: the outcome says how the transition has ended.
+  @available(*, unavailable, message: "write .viaTransition().onOutcome { outcome in … }")
+  @_disfavoredOverload
+  @discardableResult
+  public func viaTransition(_ completion: @escaping (Bool) -> Void) -> StateChange {
+    submitByDefault()
+  }
+
+  /// Unavailable: the outcome says how the transition has ended.
+  @available(*, unavailable, message: "write .viaTransition(transition).onOutcome { … }")
+  @discardableResult
+  public func via(
+    _ transition: @escaping Transition<Target>, _ completion: @escaping (Bool) -> Void = { _ in }
+  ) -> StateChange { viaTransition(transition) }
+
   private func submitByDefault() -> StateChange {
     switch source {
     case .direct: instantly()

@@ -11,6 +11,10 @@ public struct DiscreteState<Target: AnyObject> {
   /// The identity of the state; states with equal identities are the same state.
   public let identity: StateIdentity
 
+  /// Unavailable: compare states, or their ``identity``.
+  @available(*, unavailable, renamed: "identity")
+  public var identifier: StateIdentity { identity }
+
   /// The mutations that run when the object enters the state.
   @usableFromInline let set: (Target) -> Void
 
@@ -77,6 +81,13 @@ public struct DiscreteState<Target: AnyObject> {
   /// Runs `onUpdate` for an object that is already in the state.
   @inlinable
   public func refresh(_ target: Target) { update?(target) }
+}
+
+extension DiscreteState: Equatable {
+  /// Returns whether two states are the same state: whether their identities are equal.
+  public static func == (one: DiscreteState, other: DiscreteState) -> Bool {
+    one.identity == other.identity
+  }
 }
 
 /// A state of an object, under the name of the reference texts.

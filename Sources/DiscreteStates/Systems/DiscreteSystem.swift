@@ -47,6 +47,14 @@ extension DiscreteSystem {
     DiscreteState(function: function, set)
   }
 
+  /// Unavailable: `onUpdate` follows the state.
+  @available(*, unavailable, message: "write state { … }.onUpdate { … }")
+  public static func state(
+    _ set: @escaping (StateTarget) -> Void, onUpdate: @escaping (StateTarget) -> Void
+  ) -> DiscreteState<StateTarget> {
+    DiscreteState(function: "", set).onUpdate(onUpdate)
+  }
+
   /// Returns a state with a name that is computed at run time.
   @inlinable
   public static func state(

@@ -128,5 +128,7 @@ private final class WideSearchView: SearchView {}
     view.state.become { $0.locked() }
     #expect(view.state.isIn { $0.locked() } && !view.state.isIn { $0.counting() })
     #expect(view.state === view.state && view.state !== SearchView().state)
+    #expect(SearchView.locked() == SearchView.locked())
+    #expect(SearchView.awaiting(with: "a") != SearchView.locked())
   }
 }

@@ -210,3 +210,23 @@ func isOpen(_ change: StateChange) -> Bool {
 func isLost(_ change: StateChange) -> Bool {
   change.outcome == .interrupted  // error: .abandoned(.interrupted)
 }
+
+extension Browser {
+  static func reset() -> DiscreteState<Browser> {
+    state { $0.files = [] } onUpdate: { $0.attempts = 0 }  // error: state { … }.onUpdate { … }
+  }
+}
+
+func applyFinishing(_ browser: Browser) {
+  browser.state.apply { _ in State { _ in } }.viaTransition { finished in  // error: onOutcome
+    print(finished)
+  }
+}
+
+func applyVia(_ browser: Browser, _ fade: @escaping Transition<Browser>) {
+  browser.state.apply { _ in State { _ in } }.via(fade) { _ in }  // error: onOutcome
+}
+
+func name(_ state: DiscreteState<Browser>) -> StateIdentity {
+  state.identifier  // error: 'identifier' has been renamed to 'identity'
+}
