@@ -49,6 +49,11 @@ private enum Input: StatechartEvent {
   indirect case nested([Input])
 
   static func made(_ flag: Bool) -> Input { flag ? .reset : .shown }
+
+  // Functions with the types of cases, which create other cases.
+  static func cleared(_ files: [File]) -> Input { .reset }
+  static func dropped(_ text: String) -> Input { .shown }
+  static func entered(_ text: String) -> Input { .typed(text) }
 }
 
 /// Events with values that a transition cannot take from them.
@@ -325,6 +330,20 @@ private typealias Chart = Statechart<Browser, String, Input>
     #expect(throws: StatechartError.notAConstructor("Bool -> Input")) {
       try run { On(Input.made) }
     }
+    #expect(throws: StatechartError.notAConstructor("Array<File> -> Input")) {
+      try run { On(Input.cleared) }
+    }
+    #expect(throws: StatechartError.notAConstructor("String -> Input")) {
+      try run { On(Input.dropped) }
+    }
+  }
+
+  /// A function that creates the case with its values is as good as the constructor.
+  @Test func functionsMayStandForConstructors() throws {
+    let (browser, session) = try run { On(Input.entered) { $0.texts.append($1) } }
+    session.send(.pasted("a"))
+    session.send(.typed("b"))
+    #expect(browser.texts == ["b"])
   }
 
   /// Single-payload, multi-payload and generic layouts of enums, by the names in their charts.

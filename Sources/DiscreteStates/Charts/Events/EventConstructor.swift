@@ -1,9 +1,9 @@
 /// The constructor of a case, such as `Input.loaded`, as a key that finds events of the case and their associated values.
 ///
-/// The types of the values determine which cases the constructor can create. If several cases have these types, the key
-/// calls the constructor with an empty value, and compares the cases. If the types have no empty value, it calls the
-/// constructor with the values of each event that it checks. It does not cache the result, since sessions on several actors
-/// share the key.
+/// The types of the values determine which cases the constructor can create. If the type has an empty value, the key calls the
+/// constructor with it, and compares the cases; a function that creates another case is not a constructor. If several cases have
+/// a type without an empty value, the key calls the constructor with the values of each event that it checks. It does not cache
+/// the result, since sessions on several actors share the key.
 struct EventConstructor<Event: StatechartEvent, Payload> {
   private let cases: EnumCases?
   private let make: (Payload) -> Event
@@ -25,9 +25,9 @@ struct EventConstructor<Event: StatechartEvent, Payload> {
     cases = EnumCases(of: Event.self)
     let isReadable = types.allSatisfy { EnumCases.isUniform($0) }
     let candidates = isReadable ? cases?.tags(carrying: types) ?? [] : []
-    if candidates.count > 1, let cases, let empty = EmptyValue.value(as: Payload.self) {
+    if !candidates.isEmpty, let cases, let empty = EmptyValue.value(as: Payload.self) {
       let tag = cases.tag(of: make(empty))
-      tags = candidates.contains(tag) ? [tag] : candidates
+      tags = candidates.filter { $0 == tag }
     } else {
       tags = candidates
     }
