@@ -60,11 +60,6 @@ public enum StateOutcome: Sendable, Hashable {
     case .cutShort(let reason), .abandoned(let reason): reason
     }
   }
-
-  /// Whether the object has entered the state, or was already in it.
-  public var isInState: Bool {
-    if case .abandoned = self { false } else { true }
-  }
 }
 
 extension StateOutcome: CustomStringConvertible {
