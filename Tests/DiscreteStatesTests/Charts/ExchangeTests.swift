@@ -259,6 +259,11 @@ private final class Keeper { var objects: [AnyObject] = [] }
     #expect(root.name == "b" && root.attributes == ["x": "1 & AB 2"])
     #expect(root.text == "<&t<" && root.children.map(\.name) == ["c"])
     #expect(root.words("x") == ["1", "&", "AB", "2"] && root.children[0].parent === root)
+    // As long as the rest of the document; a combining mark, which forms a character with the delimiter before it.
+    for text in ["1234", "\u{301}"] {
+      let root = try SCXMLElement.parse("<a x=\"\(text)\">\(text)</a>")
+      #expect(root.text == text && root.attributes == ["x": text])
+    }
     let deep = String(repeating: "<a>", count: 1000) + String(repeating: "</a>", count: 1000)
     #expect(throws: SCXMLError.malformed(line: 1, "elements are nested too deeply")) {
       try SCXMLElement.parse(deep)

@@ -74,7 +74,10 @@ public enum SCXMLError: Error, Hashable {
 
 /// Parses the part of XML that SCXML documents use.
 private struct SCXMLParser {
-  private var rest: Substring
+  /// A part of the document; scalars, since a character may consist of a delimiter and a combining mark.
+  typealias Text = Substring.UnicodeScalarView
+
+  private var rest: Text
   private var line = 1
 
   init(_ text: String) {
@@ -87,7 +90,7 @@ private struct SCXMLParser {
     }
     // A byte order mark is not part of the document.
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
-    rest = Substring(String(scalars))
+    rest = scalars[...]
   }
 
   /// The maximum depth; releasing a deeper tree would take too much stack.
@@ -121,8 +124,7 @@ private struct SCXMLParser {
       } else if rest.isEmpty {
         throw failure("\(open.last.map { "<\($0.name)>" } ?? "the document") is not closed")
       } else {
-        let text = upTo("<", consuming: false) ?? rest
-        if text.count == rest.count { rest = "" }
+        let text = advance(rest.firstIndex(of: "<") ?? rest.endIndex)
         open.last?.append(try unescaped(text))
       }
     }
@@ -137,7 +139,7 @@ private struct SCXMLParser {
   private mutating func skipMisc() throws(SCXMLError) {
     while true {
       skipSpace()
-      if rest.hasPrefix("<!DOCTYPE") { throw failure("definitions of document types are not read") }
+      if starts(with: "<!DOCTYPE") { throw failure("definitions of document types are not read") }
       guard try skipRemark() else { return }
     }
   }
@@ -157,9 +159,9 @@ private struct SCXMLParser {
         throw failure("the value of \(attribute) is not quoted")
       }
       rest.removeFirst()
-      guard let value = upTo(String(quote)) else { throw failure("\(quote) is missing") }
+      guard let value = upTo("\(quote)") else { throw failure("\(quote) is missing") }
       // XML 1.0, 3.3.3: white space in a value becomes spaces, unless it is written as character references.
-      let spaced = Substring(value.map { "\n\t".contains($0) ? " " : $0 })
+      let spaced = Text(value.map { $0 == "\n" || $0 == "\t" ? " " : $0 })
       guard attributes.updateValue(try unescaped(spaced), forKey: attribute) == nil else {
         throw failure("\(attribute) occurs twice")
       }
@@ -167,7 +169,8 @@ private struct SCXMLParser {
   }
 
   private mutating func name() throws(SCXMLError) -> String {
-    let name = rest.prefix { !$0.isWhitespace && !"<>/=\"'&".contains($0) }
+    let delimiters = "<>/=\"'&".unicodeScalars
+    let name = rest.prefix { !$0.properties.isWhitespace && !delimiters.contains($0) }
     guard !name.isEmpty else { throw failure("a name is missing") }
     rest.removeFirst(name.count)
     return String(name)
@@ -177,11 +180,15 @@ private struct SCXMLParser {
     name.split(separator: ":").last.map(String.init) ?? name
   }
 
-  private mutating func skipSpace() { _ = advance(rest.prefix { $0.isWhitespace }.endIndex) }
+  private mutating func skipSpace() {
+    _ = advance(rest.prefix { $0.properties.isWhitespace }.endIndex)
+  }
+
+  private func starts(with text: String) -> Bool { rest.starts(with: text.unicodeScalars) }
 
   private mutating func take(_ text: String) -> Bool {
-    guard rest.hasPrefix(text) else { return false }
-    rest.removeFirst(text.count)
+    guard starts(with: text) else { return false }
+    rest.removeFirst(text.unicodeScalars.count)
     return true
   }
 
@@ -197,48 +204,42 @@ private struct SCXMLParser {
     return true
   }
 
-  private mutating func upTo(_ end: String, consuming: Bool = true) -> Substring? {
-    var index = rest.startIndex
-    while index < rest.endIndex {
-      if rest[index...].hasPrefix(end) {
-        let text = advance(index)
-        if consuming { rest.removeFirst(end.count) }
-        return text
-      }
-      rest.formIndex(after: &index)
-    }
-    return nil
+  /// Removes and returns the text before a delimiter, and removes the delimiter; returns `nil` if there is none.
+  private mutating func upTo(_ end: String) -> Text? {
+    let found = rest.indices.first { rest[$0...].starts(with: end.unicodeScalars) }
+    guard let found else { return nil }
+    defer { _ = take(end) }
+    return advance(found)
   }
 
-  private mutating func advance(_ index: Substring.Index) -> Substring {
+  private mutating func advance(_ index: Text.Index) -> Text {
     let text = rest[..<index]
-    line += text.count { $0.isNewline }
+    line += text.count { $0 == "\n" }
     rest = rest[index...]
     return text
   }
 
-  private func unescaped(_ text: Substring) throws(SCXMLError) -> String {
-    guard text.contains("&") else { return String(text) }
-    var (result, rest) = ("", text)
+  private func unescaped(_ text: Text) throws(SCXMLError) -> String {
+    var (result, rest) = (String.UnicodeScalarView(), text)
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]
       guard let end = rest[start...].firstIndex(of: ";") else { throw failure("& has no ;") }
-      let entity = rest[rest.index(after: start)..<end]
+      let entity = String(rest[rest.index(after: start)..<end])
       let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
       let number =
         entity.hasPrefix("#x")
         ? UInt32(entity.dropFirst(2), radix: 16)
         : entity.hasPrefix("#") ? UInt32(entity.dropFirst()) : nil
-      if let character = known[String(entity)] {
-        result += character
+      if let character = known[entity] {
+        result += character.unicodeScalars
       } else if let scalar = number.flatMap(Unicode.Scalar.init) {
-        result.unicodeScalars.append(scalar)
+        result.append(scalar)
       } else {
         throw failure("&\(entity); is not known")
       }
       rest = rest[rest.index(after: end)...]
     }
-    return result + rest
+    return String(result + rest)
   }
 }
 
