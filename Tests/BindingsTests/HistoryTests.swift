@@ -66,17 +66,27 @@ private struct Row: Equatable {
   var random = SplitMix64(seed: 11)
   for _ in 0..<TestEffort.rounds(20) {
     let (rows, number) = (State<[Row]>([]), State(0))
-    let history = EditHistory()
+    let (plain, counts) = (State<[Int]>([]), State<[Int: Int]>([:]))
+    let history = EditHistory(number, plain, counts)
     history.track(rows, id: \.id)
-    history.track(number)
-    var past: [([Row], Int)] = [([], 0)]
+    var past: [([Row], Int, [Int], [Int: Int])] = [([], 0, [], [:])]
+    func values() -> ([Row], Int, [Int], [Int: Int]) {
+      (rows.get(), number.get(), plain.get(), counts.get())
+    }
     var nextID = 0
     for _ in 0..<30 {
       history.group {
         for _ in 0..<1 + random.next() % 3 {
           let count = rows.get().count
-          switch random.next() % 4 {
+          switch random.next() % 8 {
           case 0: number.set(number.get() + 1)
+          case 4: counts.edit { $0[Int(random.next() % 5), default: 0] += 1 }
+          case 5: counts.edit { $0[Int(random.next() % 5)] = nil }
+          case 6:
+            plain.edit {
+              $0.insert(Int(random.next() % 3), at: Int(random.next() % UInt64($0.count + 1)))
+            }
+          case 7: plain.edit { $0.removeAll { $0 == 1 } }
           case 1 where count > 0: rows.edit { $0.remove(at: Int(random.next() % UInt64(count))) }
           case 2 where count > 0: rows.edit { $0[count - 1].text += "x" }
           default:
@@ -85,15 +95,15 @@ private struct Row: Equatable {
           }
         }
       }
-      if history.undoCount == past.count { past.append((rows.get(), number.get())) }
+      if history.undoCount == past.count { past.append(values()) }
     }
-    for (rowsThen, numberThen) in past.dropLast().reversed() {
+    for then in past.dropLast().reversed() {
       history.undo()
-      #expect(rows.get() == rowsThen && number.get() == numberThen)
+      #expect(values() == then)
     }
-    for (rowsThen, numberThen) in past.dropFirst() {
+    for then in past.dropFirst() {
       history.redo()
-      #expect(rows.get() == rowsThen && number.get() == numberThen)
+      #expect(values() == then)
     }
   }
 }
@@ -210,18 +220,22 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
   #expect(!history.canUndo)
 }
 
-/// A step of a tracked array stores the elements that an edit has changed.
-@Test func aHistoryHoldsInverseEditsAndNoArrays() {
-  final class Census { var alive = 0 }
-  final class Body: Equatable {
-    let census: Census
-    init(_ census: Census) {
-      self.census = census
-      census.alive += 1
-    }
-    deinit { census.alive -= 1 }
-    static func == (a: Body, b: Body) -> Bool { a === b }
+/// Counts the bodies that exist.
+private final class Census { var alive = 0 }
+
+private final class Body: Hashable {
+  let census: Census
+  init(_ census: Census) {
+    self.census = census
+    census.alive += 1
   }
+  deinit { census.alive -= 1 }
+  static func == (a: Body, b: Body) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A step of an array that is tracked by identity stores the elements that an edit has changed, and edits do not copy the array.
+@Test func aHistoryHoldsInverseEditsAndNoArrays() {
   struct Item: Equatable {
     let id: Int
     var body: Body
@@ -246,6 +260,70 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
   for _ in 0..<200 { history.undo() }
   history.removeAll()
   #expect(census.alive == 1000)
+}
+
+/// A step of any collection holds the elements that differ, and not the collection.
+@Test func aStepOfAnyCollectionHoldsTheElementsThatDiffer() {
+  func check<Value: Equatable>(_ value: Value, _ remove: @escaping (inout Value) -> Void) {
+    let state = State(value)
+    let history = EditHistory(state)
+    var past = [value]
+    for _ in 0..<100 {
+      state.edit(remove)
+      past.append(state.get())
+    }
+    #expect(history.undoCount == 100)
+    for value in past.dropLast().reversed() {
+      history.undo()
+      #expect(state.get() == value)
+    }
+    for value in past.dropFirst() {
+      history.redo()
+      #expect(state.get() == value)
+    }
+  }
+  check(Array(0..<200)) { $0.remove(at: 7) }
+  check(Set(0..<200)) { $0.remove($0.count - 1) }
+  check(Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, $0) })) { $0[$0.count - 1] = nil }
+
+  let census = Census()
+  let array = State((0..<100).map { _ in Body(census) })
+  let set = State(Set(array.get()))
+  let dictionary = State(
+    Dictionary(uniqueKeysWithValues: array.get().enumerated().map { ($0, $1) }))
+  let isFull = State(true)
+  let history = EditHistory(array, set, dictionary, isFull)
+  history.group {
+    array.edit { $0.append(Body(census)) }
+    set.edit { _ = $0.insert(Body(census)) }
+    dictionary.edit { $0[100] = Body(census) }
+  }
+  isFull.set(false)
+  isFull.onChange { _ in
+    array.set([])
+    set.set([])
+    dictionary.set([:])
+  }
+  // The listener's changes are not recorded, so only the first step holds elements: those that it has added.
+  history.undo()
+  #expect(census.alive == 3)
+  history.undo()
+  #expect(array.get().isEmpty && set.get().isEmpty && dictionary.get().isEmpty)
+}
+
+@Test func aPartIsTrackedByIdentity() {
+  struct Page: Equatable { var rows: [Row] = [] }
+  let page = State(Page())
+  let history = EditHistory()
+  history.track(page.at(\.rows), id: \.id)
+  page.edit { $0.rows.append(Row(id: 1)) }
+  page.at(\.rows).edit { $0.insert(Row(id: 2), at: 0) }
+  history.undo()
+  #expect(page.get().rows.map(\.id) == [1])
+  history.undo()
+  history.redo()
+  history.redo()
+  #expect(page.get().rows.map(\.id) == [2, 1])
 }
 
 @Test func aHistoryEndsWithItsOwner() {

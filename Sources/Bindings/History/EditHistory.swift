@@ -82,37 +82,28 @@ public final class EditHistory {
     didSet { trim() }
   }
 
-  /// Creates a history without steps.
+  /// Creates a history that records the changes of states.
+  ///
+  /// ```swift
+  /// let history = EditHistory(title, tasks)
+  /// ```
+  ///
+  /// Add further states by ``track(_:isCoalescing:isolation:)`` and ``track(_:id:isolation:)``.
   ///
   /// - Parameters:
+  ///   - states: The states; there may be none.
   ///   - limit: The maximum number of steps that can be undone.
   ///   - isolation: The owner, by default the caller's actor.
-  public init(limit: Int = .max, isolation: isolated (any Actor)? = #isolation) {
+  public init<each Source: SettableSignal>(
+    _ states: repeat each Source, limit: Int = .max,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
     precondition(limit >= 0, "the limit is negative")
     self.limit = limit
     let (undo, redo) = (undoSteps, redoSteps)
     hasUndo = Computed { !undo.get().isEmpty }
     hasRedo = Computed { !redo.get().isEmpty }
-  }
-
-  /// Creates a history that records the changes of a state.
-  ///
-  /// ```swift
-  /// let history = EditHistory(title)
-  /// ```
-  ///
-  /// Add further states by ``track(_:isCoalescing:isolation:)``.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - limit: The maximum number of steps that can be undone.
-  ///   - isolation: The owner, by default the caller's actor.
-  public convenience init<Value>(
-    _ state: some SettableSignal<Value>, limit: Int = .max,
-    isolation: isolated (any Actor)? = #isolation
-  ) {
-    self.init(limit: limit)
-    track(state)
+    repeat track(each states)
   }
 
   /// Whether there is a step to undo; a reader depends on it as on a signal.
@@ -124,9 +115,11 @@ public final class EditHistory {
   /// The number of steps that can be undone; a reader depends on it as on a signal.
   public var undoCount: Int { undoSteps.get().count }
 
-  /// Records the changes of a state, each with the value before and after it.
+  /// Records the changes of a state.
   ///
-  /// A state that is tracked already stays as it is.
+  /// Of an array, dictionary or set with values that can be compared, a step stores the elements that differ. Of any other value,
+  /// and of all values that are coalesced, it stores the values before and after the change. A state that is tracked already
+  /// stays as it is.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -147,19 +140,26 @@ public final class EditHistory {
         guard NodeRef(values).version != version else { return nil }
         let old = last
         (last, version) = (new, NodeRef(values).version)
-        return Change(state: id, undo: { state.set(old) }, redo: { state.set(new) })
+        if isCoalescing {
+          return Change(state: id, undo: { state.set(old) }, redo: { state.set(new) })
+        }
+        let (back, forth) = untracked { (restoring(old, from: new), restoring(new, from: old)) }
+        return Change(
+          state: id, undo: { state.set(back(state.get())) }, redo: { state.set(forth(state.get())) }
+        )
       })
   }
 
   /// Records the changes of an array by the elements that were inserted, removed, moved and updated.
   ///
   /// - Parameters:
-  ///   - state: The state.
+  ///   - state: The state, or a part of one such as `document.at(\.shapes)`.
   ///   - id: Returns the identity of an element.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Complexity: A step takes memory for the changed elements, and not for the array.
+  /// - Complexity: An edit of k elements of a ``State`` takes O(k log n) for n elements, and does not copy the array. A change of
+  ///   another signal compares the arrays.
   public func track<Element: Equatable, ID: Hashable>(
-    _ state: State<[Element]>, id: @escaping (Element) -> ID,
+    _ state: some SettableSignal<[Element]>, id: @escaping (Element) -> ID,
     isolation: isolated (any Actor)? = #isolation
   ) {
     let stateID = ObjectIdentifier(state)
@@ -175,8 +175,8 @@ public final class EditHistory {
         guard let patch = stage.takeChange() else { return nil }
         let inverse = patch.inverted()
         return Change(
-          state: stateID, undo: { Self.apply(inverse, to: state, id) },
-          redo: { Self.apply(patch, to: state, id) })
+          state: stateID, undo: { Self.apply(inverse, to: state) },
+          redo: { Self.apply(patch, to: state) })
       })
   }
 
@@ -192,8 +192,8 @@ public final class EditHistory {
     }
   }
 
-  private static func apply<Element: Equatable, ID: Hashable>(
-    _ patch: Patch<Element>, to state: State<[Element]>, _ id: (Element) -> ID
+  private static func apply<Element: Equatable>(
+    _ patch: Patch<Element>, to state: some SettableSignal<[Element]>
   ) {
     // If the array was changed without being recorded, the patch may not apply; then the step does nothing.
     guard let elements = try? patch.applied(to: untracked { state.get() }) else { return }
