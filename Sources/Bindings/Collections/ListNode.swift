@@ -122,12 +122,12 @@ public class _ListNode: _ComputedNode {
   /// The listeners keep no state alive: they end with it. A list that is also made of other signals is not held, because these
   /// may hold the states.
   final func hold(whileListened hub: ListenerHub) {
-    guard hub.onEmpty == nil, hub.hasListeners else { return }
+    guard hub.onUse == nil, hub.hasListeners else { return }
     let sources = stage.sources
     guard sources.allSatisfy({ $0.canHold(self) }) else { return }
     for source in sources { source.hold(self) }
-    hub.onEmpty = { [unowned hub, unowned self] in
-      hub.onEmpty = nil
+    hub.onUse = { [unowned hub, unowned self] in
+      hub.onUse = nil
       for source in sources { source.release(self) }
     }
   }

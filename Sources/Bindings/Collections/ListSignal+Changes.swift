@@ -9,7 +9,7 @@ final class ChangeListeners<Element> {
   init(of list: ListSignal<Element>) {
     stage = MirrorStage(upstream: list, store: list.store)
     mirror = _ListNode(stage: stage)
-    hub.makeWatcher = { [weak self] in
+    hub.watching = Watching { [weak self] in
       Effect {
         // Held, since a listener may release the list.
         guard let listeners = self else { return }

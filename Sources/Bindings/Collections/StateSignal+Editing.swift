@@ -41,7 +41,7 @@ extension StateSignal {
         followers.append(stage)
       }
     }
-    if isListened, let hub = ownHub as? Hub<Value>, hub.keepsOldValues {
+    if isListened, let hub = ownHub as? Hub<Value>, hub.due.keepsLast(in: .current) {
       // The array as it is now has not been delivered to listeners yet.
       var copy = unsafe value
       change(&copy)

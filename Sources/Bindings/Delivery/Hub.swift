@@ -2,7 +2,7 @@
 @usableFromInline
 final class Hub<Value>: ListenerHub {
   /// Values of which the last are due, in order; after them comes the current one, which is not kept.
-  private var due: [Value] = []
+  private var kept: [Value] = []
 
   override init() { super.init() }
 
@@ -31,38 +31,31 @@ final class Hub<Value>: ListenerHub {
   func willSet(_ old: @autoclosure () -> Value) -> Bool {
     let context = GraphContext.current
     if beginDue(in: context) { return true }
-    if !keepsOldValues {
+    if !due.keepsLast(in: context) {
       joinLastDelivery()
       return false
     }
-    lastBatch = context.state.journal.currentBatch
-    due.append(old())
-    dueCount += 1
+    kept.append(old())
+    due.append(in: context)
     return true
   }
 
-  /// Whether setting another value now keeps a copy of a value that is due.
-  var keepsOldValues: Bool {
-    let batch = GraphContext.current.state.journal.currentBatch
-    return dueCount > 0 && (batch == nil || batch != lastBatch)
-  }
-
   override func dropDue() {
-    let dropped = due
-    due = []
+    let dropped = kept
+    kept = []
     super.dropDue()
     withExtendedLifetime(dropped) {}
   }
 
   /// Removes and returns the value that is due next.
   func takeDue(current: () -> Value) -> Value? {
-    guard dueCount > 0 else { return nil }
-    dueCount -= 1
-    let next = dueCount == 0 ? current() : due[due.count - dueCount]
-    if !due.isEmpty, dueCount == 0 || due.count > 2 * dueCount + 8 {
+    guard due.count > 0 else { return nil }
+    due.count -= 1
+    let next = due.count == 0 ? current() : kept[kept.count - due.count]
+    if !kept.isEmpty, due.count == 0 || kept.count > 2 * due.count + 8 {
       // The removed values are released after the access has ended.
-      let all = due
-      due = Array(all.suffix(max(0, dueCount - 1)))
+      let all = kept
+      kept = Array(all.suffix(max(0, due.count - 1)))
       withExtendedLifetime(all) {}
     }
     return .some(next)
@@ -106,7 +99,7 @@ extension NodeRef {
 
   /// Removes a state that is being released from the queue and the batch, and releases its hub.
   func leaveBatchAndQueue() {
-    if has(.queued), let hub { GraphContext.current.state.queue.remove(self, count: hub.dueCount) }
+    if has(.queued), let hub { GraphContext.current.state.queue.remove(self, count: hub.due.count) }
     releaseHub()
     if has(.batched) { GraphContext.current.forget(batched: self) }
   }

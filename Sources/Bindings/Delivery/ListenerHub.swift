@@ -35,14 +35,7 @@ class ListenerHub {
   /// The number of nested deliveries that are under way.
   private final var delivering = 0
 
-  /// The number of the next delivery to begin.
-  private final var nextDelivery: UInt = 0
-
-  /// The number of deliveries that are due.
-  final var dueCount = 0
-
-  /// The batch in which the last due value was set.
-  final var lastBatch: UInt?
+  final var due = DueDeliveries()
 
   /// Looks for dead targets after deliveries; `nil` until the hub holds its signal or has a listener of an actor.
   final var sweeper: TargetSweeper?
@@ -50,20 +43,11 @@ class ListenerHub {
   /// Whether the sweeper checks the hub, because the hub has held its signal.
   final var isSwept = false
 
-  /// Called when the first listener has been added.
-  final var onFirst: (() -> Void)?
+  /// Called when the first listener has been added, and when the last one has been removed.
+  final var onUse: (() -> Void)?
 
-  /// Called when the last listener has been removed.
-  final var onEmpty: (() -> Void)?
-
-  /// For a computed value: makes the effect that notices changes.
-  final var makeWatcher: (() -> Effect)?
-
-  /// For a computed value: the effect that notices changes, while there are listeners.
-  final var watcher: Effect?
-
-  /// For a computed value: its version when a listener was added before the others had been notified of a change.
-  private final var lateVersion: UInt32?
+  /// The means by which the hub notices changes of a computed value; `nil` for a state.
+  final var watching: Watching?
 
   /// The last of the fields, since they are destroyed in order.
   private final let end = TeardownEnd()
@@ -82,62 +66,18 @@ class ListenerHub {
   /// Whether the hub holds an object for a listener, as for every listener with a target.
   final var holdsSignal: Bool { !held.isEmpty }
 
-  /// Whether a delivery is due.
-  final var isDue: Bool { dueCount > 0 }
-
   /// Drops the deliveries that are due.
-  func dropDue() {
-    nextDelivery &+= UInt(dueCount)
-    dueCount = 0
-  }
-
-  /// Begins to notice changes of a computed value, before the first listener is added.
-  final func startWatching() {
-    guard watcher == nil, let makeWatcher else { return }
-    watcher = GraphContext.current.withoutScope(makeWatcher)
-  }
-
-  /// Stops to notice changes after the last listener has been removed, so that the value is not computed without need.
-  private final func stopWatching() {
-    guard let watcher else { return }
-    self.watcher = nil
-    dropDue()
-    lateVersion = nil
-    watcher.stop()
-  }
+  func dropDue() { due.drop() }
 
   /// Adds a listener, which gets the values that are set from now on.
   final func addRaw(_ receive: @escaping (UnsafeRawPointer?) -> Bool) -> BindingToken {
     if entries.count >= mostEntries { removeUnwanted() }
     let id = nextID
     nextID += 1
-    entries.append(
-      unsafe Entry(id: id, firstDelivery: nextDelivery &+ UInt(dueCount), receive: receive))
+    entries.append(unsafe Entry(id: id, firstDelivery: due.end, receive: receive))
     live += 1
-    if live == 1 { onFirst?() }
+    if live == 1 { onUse?() }
     return BindingToken(hub: self, id: id)
-  }
-
-  /// Prepares for a listener of a computed value that is added before the others have been notified of a change.
-  ///
-  /// - Parameter signal: The computed value, which the listener has just got.
-  final func prepareLate(_ signal: NodeRef) {
-    guard let watcher, NodeRef(watcher).has([.dirty, .pending]) else { return }
-    // The listener has seen a value that the others have not.
-    if GraphContext.current.hasChangedSinceKept(signal) { NodeRef(watcher).insert(.dirty) }
-    dueCount = 1
-    if let lateVersion, lateVersion != signal.version { joinLastDelivery() }
-    lateVersion = signal.version
-  }
-
-  /// Includes late listeners in the next delivery, unless they got its value when they were added.
-  ///
-  /// - Parameter version: The version of the value that is going to be delivered.
-  final func endLate(_ version: UInt32) {
-    guard let known = lateVersion else { return }
-    if known != version { joinLastDelivery() }
-    lateVersion = nil
-    dueCount = 0
   }
 
   /// Removes a listener: no value is delivered to it any more.
@@ -161,7 +101,7 @@ class ListenerHub {
     if delivering == 0 { sweep() }
     if live == 0 {
       stopWatching()
-      onEmpty?()
+      onUse?()
     }
     // The listener and the object that was held for it are released after the hub is consistent again.
     withExtendedLifetime((entry, object)) {}
@@ -204,25 +144,23 @@ class ListenerHub {
   /// - Returns: Whether no other delivery is due. Then the value need not be kept: it is the current value.
   @inline(__always)
   final func beginDue(in context: GraphContext) -> Bool {
-    guard dueCount == 0 else { return false }
-    dueCount = 1
-    lastBatch = context.state.journal.currentBatch
+    guard due.count == 0 else { return false }
+    due.append(in: context)
     return true
   }
 
   /// Delivers a value that replaces the last due one also to listeners that were added after the last one was set.
   final func joinLastDelivery() {
-    let next = nextDelivery &+ UInt(dueCount)
+    let end = due.end
     for index in entries.indices.reversed() {
-      guard entries[index].firstDelivery == next else { return }
-      entries[index].firstDelivery = next &- 1
+      guard entries[index].firstDelivery == end else { return }
+      entries[index].firstDelivery = end &- 1
     }
   }
 
   /// Calls the listeners that were added before this value was set.
   final func notify(raw value: UnsafeRawPointer) {
-    let number = nextDelivery
-    nextDelivery &+= 1
+    let number = due.begin()
     delivering += 1
     // Listeners that are added during the loop are behind the end; listeners that are removed leave a gap.
     let end = entries.count
@@ -233,5 +171,46 @@ class ListenerHub {
     }
     delivering -= 1
     if delivering == 0 { sweep() }
+  }
+}
+
+/// The deliveries of a hub that are due.
+///
+/// They are numbered, so that a listener gets no value that was set before the listener was added.
+struct DueDeliveries {
+  /// The number of the next delivery to begin.
+  private var next: UInt = 0
+
+  /// The number of deliveries that are due.
+  var count = 0
+
+  /// The batch in which the last due value was set.
+  private var lastBatch: UInt?
+
+  /// The number of the delivery after those that are due.
+  var end: UInt { next &+ UInt(count) }
+
+  /// Whether another value that is set now is one more delivery, and does not replace the last due value.
+  func keepsLast(in context: GraphContext) -> Bool {
+    let batch = context.state.journal.currentBatch
+    return count > 0 && (batch == nil || batch != lastBatch)
+  }
+
+  /// Makes one more delivery due.
+  mutating func append(in context: GraphContext) {
+    count += 1
+    lastBatch = context.state.journal.currentBatch
+  }
+
+  /// Returns the number of the delivery that begins.
+  mutating func begin() -> UInt {
+    defer { next &+= 1 }
+    return next
+  }
+
+  /// Drops all deliveries that are due.
+  mutating func drop() {
+    next = end
+    count = 0
   }
 }

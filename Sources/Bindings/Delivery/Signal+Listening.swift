@@ -147,7 +147,7 @@ extension Signal {
     listenerHub = hub
     guard NodeRef(self).has(.computed) else { return hub }
     // The signal holds the hub, and the hub holds the effect, so that signal and hub are alive when the effect runs.
-    hub.makeWatcher = { [ref = NodeRef(self), unowned hub] in
+    hub.watching = Watching { [ref = NodeRef(self), unowned hub] in
       var isFirst = true
       return Effect {
         // Held, since a listener may release the signal.

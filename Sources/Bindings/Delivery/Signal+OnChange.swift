@@ -70,7 +70,7 @@ extension StateSignal {
     ref.leadToHooks()
     // The state holds the hub.
     let update = { GraphContext.current.updateReaders(of: [ref]) }
-    (hub.onFirst, hub.onEmpty) = (update, update)
+    hub.onUse = update
     update()
   }
 }

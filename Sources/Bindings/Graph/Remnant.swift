@@ -24,7 +24,7 @@ extension NodeRef {
   /// Removes a computed value that is being released from the graph.
   func leaveGraph(_ extras: SignalExtras?) {
     // Its own listeners and observers end with it.
-    extras?.hub?.watcher?.stop()
+    extras?.hub?.watching?.effect?.stop()
     extras?.observation?.watch = nil
     leaveGraph()
   }

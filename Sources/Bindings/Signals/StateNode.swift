@@ -175,7 +175,7 @@ public class _ValueNode<Value>: _StateNode {
     guard let hub = ownHub.map({ unsafe unsafeDowncast($0, to: Hub<Value>.self) }),
       let next = hub.takeDue(current: { unsafe value })
     else { return }
-    if !hub.isDue { NodeRef(self).remove(.queued) }
+    if hub.due.count == 0 { NodeRef(self).remove(.queued) }
     hub.notify(next)
     hub.sweeper?.didDeliver()
   }
