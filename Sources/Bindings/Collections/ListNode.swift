@@ -124,7 +124,7 @@ public class _ListNode: _ComputedNode {
   final func hold(whileListened hub: ListenerHub) {
     guard hub.onUse == nil, hub.hasListeners else { return }
     let sources = stage.sources
-    guard sources.allSatisfy({ $0.canHold(self) }) else { return }
+    guard sources.allSatisfy({ $0.canHold(self) }) else { return didAddUnheldListener() }
     for source in sources { source.hold(self) }
     hub.onUse = { [unowned hub, unowned self] in
       hub.onUse = nil

@@ -190,6 +190,8 @@ extension Signal {
   ) -> BindingToken where Value == [Element] {
     let list = makeList(store, identity)
     list.listenedSignal = self
+    // The root of a part is the state, which holds the list.
+    defer { rootedReading.root.didAddUnheldListener() }
     return list.onChanges(listener)
   }
 }

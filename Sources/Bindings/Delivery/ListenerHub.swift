@@ -84,6 +84,9 @@ class ListenerHub {
   final func remove(_ token: BindingToken) {
     guard token.hub === self else { return }
     token.hub = nil
+    #if DEBUG
+      GraphContext.current.state.unheld = nil
+    #endif
     if let index = index(of: token.id) { remove(at: index) }
   }
 

@@ -132,7 +132,7 @@ extension Signal {
   /// Makes the states that a list is made of hold it for a listener without a target.
   func holdListWhileListened() {
     guard NodeRef(self).has(.computed), let list = self as? _ListNode, let listenerHub else {
-      return
+      return didAddUnheldListener()
     }
     list.hold(whileListened: listenerHub)
   }

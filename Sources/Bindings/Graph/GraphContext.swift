@@ -67,6 +67,11 @@ struct ContextStorage {
 
   var trace: RunTrace?
 
+  #if DEBUG
+    /// The signal that was given a listener last, if the listener does not hold it.
+    var unheld: UnheldListener?
+  #endif
+
   /// The signals that Observation has tracked in ``observedSignals(in:)``; `nil` outside of it.
   var observed: [_SignalNode]?
 }

@@ -87,9 +87,10 @@ public class _SignalNode: _GraphNode {
     let ref = NodeRef(self)
     if ref.isReleasedElsewhere {
       if let extras { ReleasesElsewhere.keep(extras, of: ref) }
-    } else if ref.subscribers.first != nil {
-      ref.leaveGraph()
+      return
     }
+    reportLostListener()
+    if ref.subscribers.first != nil { ref.leaveGraph() }
   }
 
   final func makeExtras() -> SignalExtras {

@@ -351,3 +351,41 @@ private actor Desk {
   }
   #expect(await desk.alive == 4500)
 }
+
+#if DEBUG
+  @Test func aListenerThatEndsAtOnceIsReported() async {
+    let lost = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let numbers = State([1, 2])
+      Computed { numbers.get().count }.on { _ in }
+      Computed { numbers.get().count }.onChange { _ in }
+      State(Person()).at(\.name).on { _ in }
+      Computed { numbers.get() }.list().onChanges { _ in }
+      Computed { numbers.get() }.onChanges { _ in }
+    }
+    let reports = String(decoding: lost?.standardErrorContent ?? [], as: UTF8.self)
+      .split(separator: "\n").filter { $0.contains("has ended at once") }
+    #expect(reports.count == 5, "\(reports)")
+    #expect(reports.first?.contains("a listener of Computed<Int> has") ?? false)
+
+    let held = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      final class Owner {}
+      let (numbers, owner, scope) = (State([1, 2]), Owner(), Scope())
+      numbers.on { _ in }
+      numbers.list().onChanges { _ in }
+      numbers.list().filter { $0 > 1 }.on { _ in }
+      let person = State(Person())
+      person.at(\.tags).onChanges { _ in }
+      person.at(\.tags).list().onChanges { _ in }
+      Computed { numbers.get().count }.on(for: owner) { _ in }
+      scope.run { _ = Computed { numbers.get().count }.on { _ in } }
+      let unbound = Computed { numbers.get().count }
+      unbound.on { _ in }.unBind()
+      let changed = Computed { numbers.get().count }
+      changed.on { _ in }
+      numbers.edit { $0.append(3) }
+      withExtendedLifetime((owner, person, scope)) {}
+    }
+    let output = String(decoding: held?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(!output.contains("has ended at once"), "\(output)")
+  }
+#endif
