@@ -12,6 +12,15 @@ public enum ResourceState<Value> {
 
 extension ResourceState: Sendable where Value: Sendable {}
 
+extension ResourceState {
+  /// The loaded value; `nil` while it is being loaded, and if that has failed.
+  ///
+  /// ``Resource/latest`` is the last value, which stays meanwhile.
+  public var value: Value? {
+    if case .loaded(let value) = self { value } else { nil }
+  }
+}
+
 /// A value that is loaded asynchronously, and loaded again when its key changes.
 ///
 /// ```swift
