@@ -14,12 +14,54 @@ extension Signal {
 
   /// Another name for `on(_:)`.
   @available(*, unavailable, renamed: "on(_:)")
-  public func subscribe(_ onNext: @escaping (Value) -> Void) -> BindingToken { on(onNext) }
+  public func subscribe(onNext: @escaping (Value) -> Void) -> BindingToken { on(onNext) }
+
+  /// Another name for `on(_:isolation:_:)`.
+  @available(*, unavailable, message: "use on(queue) { … }, or on { … } on the owner")
+  public func receive(on scheduler: Any) -> Self { self }
+
+  /// Another name for `onChange(isolation:_:)`.
+  @available(
+    *, unavailable, message: "use onChange { … }, which is not called with the present value"
+  )
+  public func dropFirst() -> Self { self }
+
+  /// Another name for `onChange(isolation:_:)`.
+  @available(
+    *, unavailable, message: "use onChange { … }, which is not called with the present value"
+  )
+  public func skip(_ count: Int) -> Self { self }
 
   /// Another way to make a computed value.
   @available(*, unavailable, message: "use Computed { … }, which reads the signal with get()")
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> Computed<Result> {
     Computed { transform(self.get()) }
+  }
+
+  /// Another way to make a computed value.
+  @available(*, unavailable, message: "use Computed { … }, which reads the signal with get()")
+  public func compactMap<Result>(_ transform: @escaping (Value) -> Result?) -> Computed<Result?> {
+    Computed { transform(self.get()) }
+  }
+
+  /// Another way to collect values.
+  @available(*, unavailable, message: "use Computed { … }, or a State that a listener edits")
+  public func scan<Result>(_ first: Result, _ next: (Result, Value) -> Result) -> Computed<Result> {
+    Computed { first }
+  }
+
+  /// Another name for `Resource`, or for a computed value that reads another signal.
+  @available(
+    *, unavailable, message: "use Resource to load, or a Computed that reads both signals"
+  )
+  public func flatMapLatest<Other: Signal>(_ transform: @escaping (Value) -> Other) -> Other {
+    transform(get())
+  }
+
+  /// Another way to read a second signal.
+  @available(*, unavailable, message: "use untracked { other.get() } in the listener")
+  public func withLatestFrom<Other>(_ other: some Signal<Other>) -> Computed<Other> {
+    Computed { other.get() }
   }
 
   /// Another way to make a filtered list.
@@ -47,15 +89,43 @@ extension Signal {
   @available(*, unavailable, message: "equal values are no change; or use removingDuplicates(by:)")
   public func removeDuplicates() -> Self { self }
 
+  /// Another name for `removingDuplicates(by:)`.
+  @available(*, unavailable, message: "equal values are no change; or use removingDuplicates(by:)")
+  public func distinctUntilChanged() -> Self { self }
+
   /// Another name for `bind(_:_:)`.
   @available(*, unavailable, message: "use bind(object, \\.property)")
   public func assign<Root>(to path: ReferenceWritableKeyPath<Root, Value>, on object: Root) {}
+
+  /// Another name for `bind(_:_:)`.
+  @available(
+    *, unavailable, message: "use bind(object, \\.property), or bindTwoWay for two states"
+  )
+  public func bind(to other: some Signal<Value>) {}
 }
 
 extension SettableSignal {
   /// Another name for `edit(_:)`.
   @available(*, unavailable, renamed: "edit(_:)")
   public func update(_ body: (inout Value) -> Void) { _change(body) }
+
+  /// Another name for `set(_:)`.
+  @available(*, unavailable, renamed: "set(_:)")
+  public func send(_ newValue: Value) { set(newValue) }
+
+  /// Another name for `set(_:)`.
+  @available(*, unavailable, renamed: "set(_:)")
+  public func accept(_ newValue: Value) { set(newValue) }
+
+  /// Another name for `set(_:)`.
+  @available(*, unavailable, renamed: "set(_:)")
+  public func onNext(_ newValue: Value) { set(newValue) }
+}
+
+extension Resource {
+  /// Another name for `reload()`.
+  @available(*, unavailable, renamed: "reload()")
+  public func retry() { reload() }
 }
 
 extension StateWriter {
@@ -79,6 +149,24 @@ extension BindingToken {
   /// Another name for `unBind()`.
   @available(*, unavailable, renamed: "unBind()")
   public func cancel() { unBind() }
+
+  /// A token need not be stored.
+  @available(
+    *, unavailable,
+    message: "the token may be dropped; make the listener in scope.run { … } to end it"
+  )
+  public func store<Tokens>(in tokens: inout Tokens) {}
+
+  /// A token need not be stored.
+  @available(*, unavailable, message: "make the listener in scope.run { … }")
+  public func store(in scope: Scope) {}
+
+  /// A token need not be stored.
+  @available(
+    *, unavailable,
+    message: "the token may be dropped; make the listener in scope.run { … } to end it"
+  )
+  public func disposed(by bag: Any) {}
 }
 
 extension Effect {
