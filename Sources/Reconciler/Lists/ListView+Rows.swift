@@ -92,10 +92,6 @@ extension ListView {
     retired = [:]
   }
 
-  func place<Row: StateView>(_ type: Row.Type, keyed key: ShadowKey) -> Placement<Row> {
-    placeStateView(type, key, nil)
-  }
-
   /// Records the view of a row, and sets its frame.
   func hold(_ view: PlatformView, at row: Int, _ key: ShadowKey) {
     let held = HeldRow(row: row, key: key, view: view, isHeader: viewport.isHeader(row))

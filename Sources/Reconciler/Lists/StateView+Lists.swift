@@ -162,10 +162,7 @@ public struct ListRow {
   /// - Returns: The placed view.
   @discardableResult
   public func place<Row: StateView>(_ type: Row.Type) -> Placement<Row> {
-    list.reuse(for: ObjectIdentifier(type), key)
-    let placement = list.place(type, keyed: key)
-    list.hold(placement.view, at: index, key)
-    return placement
+    place(type, isUpdated: false) { _ in }
   }
 
   /// Shows the row by a view of a type, and sets its properties.
@@ -178,8 +175,14 @@ public struct ListRow {
   public func place<Row: PlatformView>(
     _ type: Row.Type, update: (Row) -> Void
   ) -> Placement<Row> {
+    place(type, isUpdated: true, update)
+  }
+
+  private func place<Row: PlatformView>(
+    _ type: Row.Type, isUpdated: Bool, _ update: (Row) -> Void
+  ) -> Placement<Row> {
     list.reuse(for: ObjectIdentifier(type), key)
-    let placement = list.placePlainView(type, key, isUpdated: true, nil, .current)
+    let placement = list.placeView(type, key, isUpdated: isUpdated, nil, .current)
     update(placement.view)
     list.hold(placement.view, at: index, key)
     return placement

@@ -31,7 +31,7 @@ extension StateView {
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     let scheduler = RenderScheduler.current
-    let placement = placePlainView(type, ShadowKey(key), isUpdated: true, constraints, scheduler)
+    let placement = placeView(type, ShadowKey(key), isUpdated: true, constraints, scheduler)
     update(node.child(placement.placed, as: type, scheduler))
     return placement
   }
@@ -50,7 +50,7 @@ extension StateView {
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    placePlainView(type, ShadowKey(key), isUpdated: false, constraints, .current)
+    placeView(type, ShadowKey(key), isUpdated: false, constraints, .current)
   }
 
   /// Places a view of a type, and sets its properties; the same as the method without the label `key:`.
@@ -139,18 +139,11 @@ extension StateView {
   }
 
   @inlinable
-  func placeStateView<Child: StateView>(
-    _ type: Child.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
-  ) -> Placement<Child> {
-    Placement(placed: place(of: type, key, constraints, .current))
-  }
-
-  @inlinable
-  func placePlainView<Child: PlatformView>(
+  func placeView<Child: PlatformView>(
     _ type: Child.Type, _ key: ShadowKey, isUpdated: Bool,
     _ constraints: ((ConstraintMaker) -> Void)?, _ scheduler: RenderScheduler
   ) -> Placement<Child> {
-    Placement(placed: place(of: type, key, constraints, isUpdated: isUpdated, scheduler))
+    Placement(placed: place(of: type, key, constraints, isUpdated, scheduler))
   }
 
   // What follows is not generic: clients would not have it specialised.
@@ -158,7 +151,7 @@ extension StateView {
   @inlinable @inline(__always)
   func place(
     of type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
-    isUpdated: Bool = false, _ scheduler: RenderScheduler
+    _ isUpdated: Bool, _ scheduler: RenderScheduler
   ) -> PlacedView {
     if constraints == nil, let placed = node.placeExpected(key, type, scheduler) { return placed }
     return placeAnywhere(type, key, constraints, isUpdated, scheduler)
