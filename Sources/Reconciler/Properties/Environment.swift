@@ -157,8 +157,7 @@ extension ShadowNode {
   }
 
   /// Ends the values that the render that is over has not given again.
-  func endEnvironment() {
-    guard let extras = data.extras, !extras.provided.isEmpty else { return }
+  func endEnvironment(_ extras: NodeExtras) {
     for (id, old) in extras.provided where old.stamp != data.stamp {
       environmentDidChange(id)
       extras.provided[id] = nil

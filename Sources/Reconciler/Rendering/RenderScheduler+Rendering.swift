@@ -30,10 +30,13 @@ extension RenderScheduler {
     renderer = node
     RenderObservation.track(node, view, self)
     renderer = outer
-    node.placeStaying()
+    let extras = node.data.extras
+    if let extras { node.placeStaying(extras) }
     node.data.isRendering = false
-    node.endEnvironment()
-    node.data.extras?.endRender(of: node)
+    if let extras {
+      node.endEnvironment(extras)
+      extras.endRender(of: node)
+    }
     let first = mutations.records.count
     node.commit(self)
     if isRecording {
@@ -106,9 +109,13 @@ extension RenderScheduler {
   }
 
   /// Ends what could not end while children or frames were changed.
+  @inline(__always)
   func endBusy() {
     isBusy = false
-    if ended.isEmpty { return }
+    if !ended.isEmpty { endWaitingRoots() }
+  }
+
+  private func endWaitingRoots() {
     while let root = ended.popLast() { withExtendedLifetime(root) { endRoot($0.node) } }
   }
 }

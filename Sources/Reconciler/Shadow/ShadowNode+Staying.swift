@@ -30,8 +30,8 @@ struct StayingChildren {
 
 extension ShadowNode {
   /// Places the children that stay without being placed, at their previous positions.
-  func placeStaying() {
-    guard let extras = data.extras, extras.staying != nil else { return }
+  func placeStaying(_ extras: NodeExtras) {
+    guard extras.staying != nil else { return }
     if RenderScheduler.current.placing.isInOrder,
       RenderScheduler.current.placing.cursor < data.children.count
     {
