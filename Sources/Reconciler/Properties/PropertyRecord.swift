@@ -100,10 +100,8 @@ extension ShadowNode {
     else { return }
     for (id, stamp) in followers.readers {
       guard let node = RenderScheduler.current.node(id), node.data.stamp == stamp else { continue }
-      if let parts = followers.parts[id], !parts.contains(where: { $0.hasChanged() }) {
-        for part in parts {
-          extras.followers[offset, default: SlotTable.Followers()].add(id, stamp, part)
-        }
+      if let parts = followers.parts[id] {
+        node.check(WrittenParts(owner: data.id, offset: offset, stamp: stamp, reads: parts))
       } else {
         node.invalidate(.linkedState(.text(kind.propertyName(at: offset))))
       }

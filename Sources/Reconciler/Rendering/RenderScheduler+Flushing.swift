@@ -126,14 +126,14 @@ extension RenderScheduler {
 
   func nextDue() -> ShadowNode? {
     while let id = due.popFirst() {
-      guard let node = node(id), node.data.isDirty else { continue }
+      guard let node = node(id), node.isProbablyDue else { continue }
       if looseCount > 0, node.isBelowLoose {
         // The parent that places it gives it new props first; or it leaves.
         dueNext.append(id)
       } else if node.data.depth > due.lowest {
         // It has moved further down with a parent.
         due.append(id, depth: node.data.depth)
-      } else {
+      } else if node.isDue() {
         return node
       }
     }

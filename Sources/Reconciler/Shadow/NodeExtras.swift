@@ -4,6 +4,9 @@ final class NodeExtras {
   /// Other views that have read a property, with the render in which they did, by the property's offset.
   var followers: [Int: SlotTable.Followers] = [:]
 
+  /// The reads of parts that have to be checked, because their properties were written.
+  var written: [WrittenParts] = []
+
   /// The environment values that `render()` provides to the views below.
   var provided: [ObjectIdentifier: ProvidedValue] = [:]
 
@@ -46,6 +49,7 @@ final class NodeExtras {
     watched = [:]
     staying = nil
     provided = [:]
+    written = []
     let ended = tasks.values.joined().map(\.task)
     tasks = [:]
     for task in ended { task.cancel() }

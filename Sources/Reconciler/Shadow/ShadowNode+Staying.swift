@@ -83,13 +83,19 @@ extension ShadowNode {
       data.children[offset].node?.shownDidChange()
     }
     data.children[offset].view.setTakesNoInput(false)
+    data.children[offset].node?.forEachBelow { node in
+      if node.isProbablyDue { RenderScheduler.current.enqueue(node) }
+    }
   }
 
-  /// Whether a view above is kept and not shown.
-  var isBelowKept: Bool {
+  /// Whether the view or one above is kept and not shown.
+  var isBelowKept: Bool { isBelowStaying { $0 == .kept } }
+
+  /// Whether the view or one above is not placed, and stays for a reason.
+  func isBelowStaying(_ isMeant: (Stay) -> Bool = { _ in true }) -> Bool {
     var next = self
     while let parent = next.parent {
-      if parent.data.extras?.staying?.absent[next.data.id] == .kept { return true }
+      if let stay = parent.data.extras?.staying?.absent[next.data.id], isMeant(stay) { return true }
       next = parent
     }
     return false
@@ -102,9 +108,14 @@ extension ShadowNode {
   private func revealPortals() { forEachPortal { $0.isConcealed = $0.node.isBelowKept } }
 
   private func forEachPortal(_ body: (PortalView) -> Void) {
+    forEachBelow { node in if let portal = node.view as? PortalView { body(portal) } }
+  }
+
+  /// Calls a closure with this view and all below it.
+  private func forEachBelow(_ body: (ShadowNode) -> Void) {
     var next = [self]
     while let node = next.popLast() {
-      if let portal = node.view as? PortalView { body(portal) }
+      body(node)
       next += node.childNodes
     }
   }
@@ -204,7 +215,8 @@ extension StateView {
   ///
   /// A view that is no longer placed is then hidden, and stays in the tree with all views below it. They keep their
   /// state, scroll offsets and typed text. They are still rendered when their data changes, and their tasks continue;
-  /// see ``EnvironmentValues/isShown``. ``viewDidLeave()`` is not called.
+  /// see ``EnvironmentValues/isShown``. A prop that is bound to a part of a value, such as an element of an array,
+  /// follows it again when the view is shown. ``viewDidLeave()`` is not called.
   ///
   /// If more views are kept than the limit allows, the one that was placed longest ago leaves. If a render does not
   /// call the method, all kept views leave. Hidden views leave without the transition of

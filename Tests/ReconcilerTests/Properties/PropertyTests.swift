@@ -286,6 +286,63 @@ import Testing
     #expect(fields.map { text($0) } == ["Alan", "Elm", "Rome"])
   }
 
+  final class Names: StateView {
+    @Local var names = ["Ada", "Grace", "Barbara"]
+    @Local var keepsViews = false
+    @Local var leavesSlowly = false
+    var ends: [@MainActor () -> Void] = []
+    override func render() {
+      if keepsViews { keepAlive { placeAll() } } else { placeAll() }
+    }
+    func placeAll() {
+      for index in names.indices {
+        let placed = place(Field.self, index, update: { $0.$text = self.$names[index] })
+        if leavesSlowly { placed.onLeave { [weak self] _, done in self?.ends.append(done) } }
+      }
+    }
+    var fields: [Field] { subviews.compactMap { $0 as? Field } }
+  }
+
+  @Test func anElementThatAViewIsBoundToCanBeRemoved() {
+    let stage = Stage<Names>()
+    let names = stage.root
+    names.names.removeLast()
+    StateView.flush()
+    #expect(names.fields.map { text($0) } == ["Ada", "Grace"])
+    #expect(names.fields.map { renders($0) } == [1, 1])
+    names.fields[1].type("Mary")
+    names.names.remove(at: 0)
+    StateView.flush()
+    #expect(names.fields.map { text($0) } == ["Mary"])
+    names.names = []
+    names.names.append("Ada")
+    StateView.flush()
+    #expect(names.fields.map { text($0) } == ["Ada"])
+  }
+
+  @Test(arguments: [false, true])
+  func anElementCanBeRemovedWhoseViewStaysAndComesBack(isKept: Bool) {
+    let stage = Stage<Names>()
+    let names = stage.root
+    names.keepsViews = isKept
+    names.leavesSlowly = !isKept
+    StateView.flush()
+    names.names.removeLast()
+    StateView.flush()
+    names.names[0] = "Alan"
+    StateView.flush()
+    #expect(names.fields.map { text($0) } == ["Alan", "Grace", "Barbara"])
+    names.names.append("Mary")
+    StateView.flush()
+    #expect(names.fields.map { text($0) } == ["Alan", "Grace", "Mary"])
+    #expect(names.fields.allSatisfy { !$0.isHidden && !$0.takesNoInput })
+    names.names = []
+    StateView.flush()
+    for end in names.ends { end() }
+    StateView.flush()
+    #expect(names.fields.count == (isKept ? 3 : 0))
+  }
+
   @Test func aValueSetInUpdateUnbindsThePropAndLeavesTheStateAlone() {
     final class Switching: StateView {
       @Local var draft = "draft"
