@@ -57,7 +57,7 @@ struct PropertyAccess<Value> {
   @inlinable @inline(never)
   func readElsewhere() -> Value {
     let link = unsafe storage.pointee.link
-    if let binding = link?.binding { return binding.value }
+    if let bound = link?.bound { return bound.read(by: node) }
     let value = unsafe storage.pointee.value ?? begin()
     guard unsafe storage.pointee.isFunction, link == nil,
       let forward = unsafe storage.pointee.rules().forward
@@ -111,9 +111,9 @@ struct PropertyAccess<Value> {
   @inlinable @inline(never)
   func writeElsewhere(_ value: Value) {
     let link = unsafe storage.pointee.link
-    if let binding = link?.binding {
+    if let bound = link?.bound {
       if node.isUpdatedByParent { return unbind(value) }
-      return binding.set(value)
+      return bound.write(value)
     }
     guard let old = unsafe storage.pointee.value else {
       unsafe storage.pointee.value = value
@@ -137,7 +137,7 @@ struct PropertyAccess<Value> {
   /// Returns a binding to the property, or the one to which the property is bound.
   @inlinable
   func binding() -> ValueBinding<Value> {
-    if let binding = unsafe storage.pointee.link?.binding {
+    if let binding = unsafe storage.pointee.link?.bound?.binding {
       // A view that hands the binding on is rendered again when it is bound to something else.
       if RenderScheduler.current.renderer == node {
         unsafe storage.pointee.readStamp = node.data.stamp
@@ -157,7 +157,7 @@ struct PropertyAccess<Value> {
   @inlinable
   func bind(to binding: ValueBinding<Value>) {
     let former = unsafe storage.pointee.link
-    if let former = former?.binding, former.isSame(as: binding) { return }
+    if let bound = former?.bound, bound.binding.isSame(as: binding) { return }
     unsafe storage.pointee.link = BoundValue(binding)
     learn()
     unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
@@ -212,7 +212,7 @@ struct PropertyAccess<Value> {
   var described: (value: String, readStamp: UInt32)? {
     let storage = unsafe storage.pointee
     if storage.isFunction, storage.value != nil { return ("a function", storage.readStamp) }
-    guard let value = storage.link?.binding?.get() ?? storage.value else { return nil }
+    guard let value = storage.link?.bound?.read(by: node) ?? storage.value else { return nil }
     return ("\(value)", storage.readStamp)
   }
 }

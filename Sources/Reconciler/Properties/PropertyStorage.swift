@@ -73,7 +73,7 @@ class PropertyLink<Value> {
   @inlinable
   nonisolated init() {}
 
-  @usableFromInline var binding: ValueBinding<Value>? { nil }
+  @usableFromInline var bound: BoundValue<Value>? { nil }
   @usableFromInline var latest: LatestFunction<Value>? { nil }
 }
 
@@ -95,15 +95,40 @@ final class LatestFunction<Value>: PropertyLink<Value> {
 /// A box with the binding of a prop.
 @usableFromInline
 final class BoundValue<Value>: PropertyLink<Value> {
-  @usableFromInline let bound: ValueBinding<Value>
+  @usableFromInline let binding: ValueBinding<Value>
 
-  @inlinable
+  /// The value that was read or written last, which the prop has after its view has left: the element of an array to
+  /// which it is bound may have been removed.
+  private var last: Value?
+
+  @usableFromInline
   init(_ binding: ValueBinding<Value>) {
-    bound = binding
+    self.binding = binding
     super.init()
   }
 
-  @usableFromInline override var binding: ValueBinding<Value>? { bound }
+  @usableFromInline override var bound: BoundValue<Value>? { self }
+
+  @usableFromInline
+  func read(by node: ShadowNode) -> Value {
+    guard node.isMounted, !node.data.life.isRetired else { return last ?? binding.value }
+    let value = binding.value
+    note(value)
+    return value
+  }
+
+  @usableFromInline
+  func write(_ value: Value) {
+    note(value)
+    binding.set(value)
+  }
+
+  private func note(_ value: Value) {
+    let former = last
+    last = value
+    // What ends with the former value may use the property.
+    endLifetime(of: former)
+  }
 }
 
 /// Returns a Boolean value that indicates whether two values that cannot be compared are one object, or no

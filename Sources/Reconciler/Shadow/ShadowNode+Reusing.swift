@@ -36,6 +36,7 @@ extension ShadowNode {
 
   /// Removes all props and all state of the view.
   private func forgetLife() {
+    data.life = .inTree(.retired)
     view.viewDidLeave()
     data.extras?.endLife()
     replaceState([])
@@ -46,7 +47,6 @@ extension ShadowNode {
     data.hasInitialState = false
     data.renderCount = 0
     data.stamp &+= 1
-    data.life = .inTree(.retired)
     data.isDirty = false
     data.nextReasons.removeAll()
     view.viewWillBeReused()

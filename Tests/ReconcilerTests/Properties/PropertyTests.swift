@@ -343,6 +343,51 @@ import Testing
     #expect(names.fields.count == (isKept ? 3 : 0))
   }
 
+  final class Farewell: StateView {
+    @Prop var text = ""
+    @Prop var onLeave: (String) -> Void = { _ in }
+    override func render() { _ = text }
+    override func viewDidLeave() { onLeave(text) }
+  }
+
+  final class Farewells: StateView {
+    @Local var names = ["Ada", "Grace", "Barbara"]
+    var left: [String] = []
+    override func render() {
+      for index in names.indices {
+        place(
+          Farewell.self, index,
+          update: {
+            $0.$text = self.$names[index]
+            $0.onLeave = { self.left.append($0) }
+          })
+      }
+      placeList(names.indices, "rows", id: \.self, rowHeight: .fixed(20)) { row, index in
+        row.place(
+          Farewell.self,
+          update: {
+            $0.$text = self.$names[index]
+            $0.onLeave = { self.left.append("row " + $0) }
+          })
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+    }
+  }
+
+  @Test func aPropKeepsItsLastValueWhenTheElementHasGoneThatItWasBoundTo() {
+    let stage = Stage<Farewells>()
+    let names = stage.root
+    names.names.removeLast()
+    StateView.flush()
+    #expect(names.left.sorted() == ["Barbara", "row Barbara"])
+    names.left = []
+    names.subviews.compactMap { $0 as? Farewell }.last?.text = "Mary"
+    names.names = []
+    StateView.flush()
+    #expect(names.left.sorted() == ["Ada", "Mary", "row Ada", "row Grace"])
+  }
+
   @Test func aValueSetInUpdateUnbindsThePropAndLeavesTheStateAlone() {
     final class Switching: StateView {
       @Local var draft = "draft"
