@@ -27,13 +27,13 @@ extension Placement where Child == ListView {
   @discardableResult
   public func selection<ID: Hashable>(_ selected: ValueBinding<Set<ID>>) -> Placement {
     view.selectionSource = ListSelection(
-      isSelected: { ($0.base as? ID).map(selected.value.contains) ?? false },
+      isSelected: { ($0.base as? ID).map(selected.wrappedValue.contains) ?? false },
       select: { key in
         guard let id = key.base as? ID else { return false }
-        if selected.value.contains(id) {
-          selected.value.remove(id)
+        if selected.wrappedValue.contains(id) {
+          selected.wrappedValue.remove(id)
         } else {
-          selected.value.insert(id)
+          selected.wrappedValue.insert(id)
         }
         return true
       })
@@ -48,10 +48,10 @@ extension Placement where Child == ListView {
   @discardableResult
   public func selection<ID: Hashable>(_ selected: ValueBinding<ID?>) -> Placement {
     view.selectionSource = ListSelection(
-      isSelected: { $0.base as? ID == selected.value && selected.value != nil },
+      isSelected: { $0.base as? ID == selected.wrappedValue && selected.wrappedValue != nil },
       select: { key in
         guard let id = key.base as? ID else { return false }
-        selected.value = id
+        selected.wrappedValue = id
         return true
       })
     return self

@@ -111,8 +111,8 @@ final class BoundValue<Value>: PropertyLink<Value> {
 
   @usableFromInline
   func read(by node: ShadowNode) -> Value {
-    guard node.isMounted, !node.data.life.isRetired else { return last ?? binding.value }
-    let value = binding.value
+    guard node.isMounted, !node.data.life.isRetired else { return last ?? binding.wrappedValue }
+    let value = binding.wrappedValue
     note(value)
     return value
   }

@@ -286,6 +286,28 @@ import Testing
     #expect(fields.map { text($0) } == ["Alan", "Elm", "Rome"])
   }
 
+  struct Measure: Equatable {
+    var value = "1"
+    var unit = "m"
+  }
+
+  final class MeasureForm: StateView {
+    @Local var measure = Measure()
+    override func render() {
+      place(Field.self, "value", update: { $0.$text = self.$measure.value })
+    }
+  }
+
+  @Test func aPartCanBeCalledValue() {
+    let stage = Stage<MeasureForm>()
+    (stage.root.subviews[0] as? Field)?.type("2")
+    StateView.flush()
+    #expect(stage.root.measure == Measure(value: "2"))
+    stage.root.$measure.wrappedValue.value = "3"
+    StateView.flush()
+    #expect(text(stage.root.subviews[0] as? Field) == "3")
+  }
+
   final class Names: StateView {
     @Local var names = ["Ada", "Grace", "Barbara"]
     @Local var keepsViews = false

@@ -1,0 +1,68 @@
+/// A read of a part of a property's value, through a binding.
+@MainActor
+final class PartRead {
+  /// Returns whether the part has another value than the one that was read.
+  private(set) var hasChanged: () -> Bool = { true }
+
+  /// Reads a part, so that the view that is rendered depends on it alone.
+  static func read<Part>(_ part: @escaping () -> Part) -> Part {
+    let scheduler = RenderScheduler.current
+    // A part of a part is read as one.
+    guard scheduler.renderer != nil, scheduler.partRead == nil else { return part() }
+    let read = PartRead()
+    scheduler.partRead = read
+    let value = part()
+    scheduler.partRead = nil
+    read.hasChanged = { !isSame(value, scheduler.unread { part() }) }
+    return value
+  }
+}
+
+/// The reads of parts of a property that was written since.
+struct WrittenParts {
+  /// The view that has the property, and the property's offset in it.
+  let owner: NodeID
+  let offset: Int
+
+  /// The number of the reader's render.
+  let stamp: UInt32
+  let reads: [PartRead]
+}
+
+extension ShadowNode {
+  /// Schedules a check of parts that the view has read.
+  ///
+  /// The parts are not compared before it is the view's turn: the parent is rendered first, and may remove the view of an
+  /// element that no longer exists, or bind it to another one.
+  func check(_ written: WrittenParts) {
+    guard !data.isDirty, !data.life.isRetired else { return }
+    madeExtras().written.append(written)
+    RenderScheduler.current.enqueue(self)
+  }
+
+  /// Whether the view may have to be rendered.
+  var isProbablyDue: Bool { data.isDirty || data.extras?.written.isEmpty == false }
+
+  /// Returns whether the view must be rendered, and makes it due if a part that it has read has changed.
+  func isDue() -> Bool {
+    guard let extras = data.extras, !extras.written.isEmpty else { return data.isDirty }
+    // What a view that is not placed was bound to may not exist.
+    if !data.isDirty, isBelowStaying() { return false }
+    let written = extras.written
+    extras.written = []
+    if data.isDirty { return true }
+    for parts in written where parts.stamp == data.stamp {
+      guard let owner = RenderScheduler.current.node(parts.owner) else { continue }
+      if parts.reads.contains(where: { $0.hasChanged() }) {
+        data.isDirty = true
+        data.nextReasons.append(.linkedState(.text(owner.kind.propertyName(at: parts.offset))))
+        return true
+      }
+      for read in parts.reads {
+        owner.madeExtras().followers[parts.offset, default: SlotTable.Followers()]
+          .add(data.id, parts.stamp, read)
+      }
+    }
+    return false
+  }
+}
