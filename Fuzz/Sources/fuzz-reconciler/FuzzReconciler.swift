@@ -8,7 +8,8 @@ public func fuzzMain(_ argc: CInt, _ argv: UnsafeMutableRawPointer) -> CInt {
   runFuzzer(argc, argv, fuzz)
 }
 
-/// Trees of StateViews and lists under every kind of change, and recordings under every kind of damage.
+/// Trees of StateViews, their properties and lists under every kind of change, and recordings under every kind of
+/// damage.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   var input = FuzzInput(bytes, size)
@@ -22,9 +23,10 @@ private func run(_ bytes: [UInt8]) {
   var input = bytes.withUnsafeBufferPointer { FuzzInput($0.baseAddress, $0.count) }
   // Keys may come twice, which is reported.
   StateView.onIssue = { _ in }
-  switch input.choice(4) {
+  switch input.choice(6) {
   case 0: fuzzDecoding(&input)
   case 1: ListSession.run(&input)
+  case 2, 3: PropertySession.run(&input)
   default: TreeSession.run(&input)
   }
   StateView.flush()
