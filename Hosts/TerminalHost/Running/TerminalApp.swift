@@ -76,7 +76,7 @@ public final class TerminalApp {
   /// Restores the terminal, and exits the process.
   public func quit(status: Int32 = 0) -> Never {
     // A text that was copied by the command that quits.
-    device.write(screen.takeMessages())
+    device.write(screen.requests.takeBytes())
     device.end()
     exit(status)
   }
@@ -92,7 +92,7 @@ public final class TerminalApp {
   private func resume() {
     do { try device.begin() } catch { quit(status: 1) }
     // The terminal does not report changes to a program that is suspended.
-    device.write(screen.askForBackground())
+    device.write(screen.requests.askForBackground())
     sizeDidChange()
   }
 
@@ -106,7 +106,7 @@ public final class TerminalApp {
     input.activate()
     sources.append(input)
     screen.onDamage = { [weak self] in Task { @MainActor in self?.draw() } }
-    device.write(screen.askForBackground())
+    device.write(screen.requests.askForBackground())
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.answerDelay) { [weak self] in
       MainActor.assumeIsolated {
         self?.isAnswerLate = true
@@ -150,7 +150,7 @@ public final class TerminalApp {
   }
 
   private func draw() {
-    guard !screen.isAnswerAwaited || isAnswerLate else { return }
+    guard !screen.requests.isBackgroundAwaited || isAnswerLate else { return }
     let bytes = screen.draw()
     if !bytes.isEmpty { device.write(bytes) }
     limitClipboard()
@@ -166,14 +166,14 @@ public final class TerminalApp {
 
   /// Limits the wait for the text of the clipboard, because many terminals never answer.
   private func limitClipboard() {
-    let question = screen.clipboardQuestions
+    let question = screen.requests.clipboardQuestions
     guard question != limitedQuestion else { return }
     limitedQuestion = question
     Task { [weak self] in
       // The user may have to permit the answer.
       try? await Task.sleep(for: .seconds(10))
-      guard let self, screen.clipboardQuestions == question else { return }
-      screen.didReadClipboard(nil)
+      guard let self, screen.requests.clipboardQuestions == question else { return }
+      screen.requests.didReadClipboard(nil)
       draw()
     }
   }

@@ -18,11 +18,11 @@ class ScreenPeer: HostPeer {
 
   func quit() { screen?.onQuit?() }
 
-  func copy(_ text: String) { screen?.copy(text) }
+  func copy(_ text: String) { screen?.requests.copy(text) }
 
   func readClipboard(_ receive: @escaping @MainActor (String?) -> Void) {
     guard let screen else { return receive(nil) }
-    screen.readClipboard(receive)
+    screen.requests.readClipboard(receive)
   }
 
   func note() { screen?.needsPainting() }

@@ -47,27 +47,17 @@ public final class TerminalScreen {
   /// Returns the current time, by which double clicks are recognized.
   var now: () -> ContinuousClock.Instant = { .now }
 
-  /// The open context menu, and the area next to which it is.
-  private var menu: ContextMenu?
-  private var menuArea = CellRect(left: 0, top: 0, right: 0, bottom: 0)
+  /// What is shown in front of the views.
+  private var overlay = Overlay()
 
-  /// The control whose tooltip is shown.
-  private weak var explained: Control?
+  /// What is asked of the terminal between the frames.
+  let requests = TerminalRequests()
 
   /// The appearance of the terminal, as far as it tells; most terminals are dark.
   private var ownAppearance = Appearance.dark { didSet { updateAppearance() } }
 
   /// The appearance that a view has chosen.
   private var chosenAppearance: Appearance? { didSet { updateAppearance() } }
-
-  /// Whether the terminal has not yet answered the question for its background.
-  private(set) var isAnswerAwaited = false
-
-  /// The bytes for the terminal that are not a part of a frame.
-  private var messages: [UInt8] = []
-
-  /// The closures that wait for the text of the clipboard.
-  private var clipboardReaders: [@MainActor (String?) -> Void] = []
 
   private let peer = ScreenPeer()
   private var parser = InputParser()
@@ -89,6 +79,7 @@ public final class TerminalScreen {
     painter = Painter(width: width, height: height)
     writer = ScreenWriter(depth: depth)
     peer.screen = self
+    requests.onRequest = { [weak self] in if let self, !isDamaged { onDamage?() } }
     controller.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
     controller.view.layout.container.scale = 1
     controller.view.attach(peer)
@@ -128,8 +119,8 @@ public final class TerminalScreen {
   public func draw() -> [UInt8] {
     StateView.flush()
     settleFocus()
-    let messages = takeMessages()
-    guard isDamaged else { return messages }
+    let requested = requests.takeBytes()
+    guard isDamaged else { return requested }
     // What changes while it is painted, because a view that scrolls has settled, is in the next picture.
     isDamaged = false
     paint()
@@ -142,26 +133,13 @@ public final class TerminalScreen {
     }
     let bytes = writer.write(painter.picture, glyphs: painter.glyphs)
     totalCells += writer.cellCount
-    return messages.isEmpty ? bytes : messages + bytes
-  }
-
-  /// Returns the bytes for the terminal that are not a part of a frame, and forgets them.
-  func takeMessages() -> [UInt8] {
-    defer { messages = [] }
-    return messages
-  }
-
-  private func send(_ message: String) {
-    messages += message.utf8
-    if !isDamaged { onDamage?() }
+    return requested.isEmpty ? bytes : requested + bytes
   }
 
   private func paint() {
-    var tip: (text: String, area: CellRect)?
-    if let control = explained, let text = control.tooltip, control.isReachable(in: scope) {
-      tip = (text, area(control.bounds, of: control))
+    painter.paint(controller.view, popup: popup, tooltip: overlay.tooltip(in: scope)) {
+      $0.peer as? FieldEditor
     }
-    painter.paint(controller.view, popup: popup, tooltip: tip) { $0.peer as? FieldEditor }
   }
 
   /// Whether something that is shown turns, so that ``turn()`` is to be called about ten times a second.
@@ -177,42 +155,6 @@ public final class TerminalScreen {
   /// Whether the backgrounds that the screen paints are light or dark.
   var appearance: Appearance { painter.appearance }
 
-  /// The question for the color of the terminal's background.
-  private static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
-
-  /// Returns a question for the color of the terminal's background, and one for its kind, which every terminal answers.
-  func askForBackground() -> [UInt8] {
-    isAnswerAwaited = true
-    return Array((Self.backgroundQuestion + "\u{1B}[c").utf8)
-  }
-
-  /// Copies a text to the clipboard, by the sequence OSC 52, which terminals that do not know it ignore.
-  func copy(_ text: String) {
-    send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
-  }
-
-  /// The number of questions for the text of the clipboard.
-  private(set) var clipboardQuestions = 0
-
-  /// Whether the terminal has not yet answered the question for the text of the clipboard.
-  var isClipboardAwaited: Bool { !clipboardReaders.isEmpty }
-
-  /// Asks for the text of the clipboard, and calls a closure with the answer.
-  func readClipboard(_ receive: @escaping @MainActor (String?) -> Void) {
-    if !isClipboardAwaited {
-      clipboardQuestions += 1
-      send("\u{1B}]52;c;?\u{7}")
-    }
-    clipboardReaders.append(receive)
-  }
-
-  /// Passes the text of the clipboard to those that wait for it; `nil` if the terminal does not answer.
-  func didReadClipboard(_ text: String?) {
-    let readers = clipboardReaders
-    clipboardReaders = []
-    for receive in readers { receive(text) }
-  }
-
   /// Makes the backgrounds light or dark; `nil` for the terminal's appearance.
   func setAppearance(_ appearance: Appearance?) { chosenAppearance = appearance }
 
@@ -224,35 +166,13 @@ public final class TerminalScreen {
     needsPainting()
   }
 
-  /// The cells of an area of a view.
-  private func area(_ area: CGRect, of view: View) -> CellRect {
-    var area = area
-    var next: View? = view
-    while let view = next {
-      area = area.offsetBy(
-        dx: view.frame.minX - view.bounds.minX, dy: view.frame.minY - view.bounds.minY)
-      next = view.superview
-    }
-    return CellRect(area, x: 0, y: 0)
-  }
+  private var popup: PopupPicture? { overlay.popup(of: focused, in: painter.picture.bounds) }
 
-  /// The open list in front of the views: a context menu, or that of the view with the focus.
-  private var popup: PopupPicture? {
-    let screen = painter.picture.bounds
-    if let menu, let list = menu.popup {
-      return PopupPicture(list, of: menu, below: menuArea, in: screen)
-    }
-    guard let control = focused as? any PopupControl, let list = control.popup else { return nil }
-    return PopupPicture(list, of: control, below: area(control.bounds, of: control), in: screen)
-  }
-
-  /// Opens a context menu, and returns whether there is one.
-  private func open(_ request: MenuRequest?) -> Bool {
-    guard let request else { return false }
-    menu = ContextMenu(request.items)
-    menuArea = area(request.area, of: request.view)
+  /// Opens the context menu of a view, if it has one.
+  private func openMenu(of view: View, at point: CGPoint?, in scope: View) {
+    guard let request = view.menuRequest(at: point, in: scope) else { return }
+    overlay.open(request)
     needsPainting()
-    return true
   }
 
   // MARK: - Input
@@ -280,16 +200,16 @@ public final class TerminalScreen {
     case .hover(let cell): hover(cell)
     case .wheel(let point, let right, let down): wheel(point, right: right, down: down)
     case .background(let color):
-      isAnswerAwaited = false
+      requests.didAnswerBackground()
       ownAppearance = color.luminance > Self.middleLuminance ? .light : .dark
-    case .kind: isAnswerAwaited = false
-    case .themeChange: send(Self.backgroundQuestion)
-    case .clipboard(let text): didReadClipboard(text)
+    case .kind: requests.didAnswerBackground()
+    case .themeChange: requests.themeDidChange()
+    case .clipboard(let text): requests.didReadClipboard(text)
     }
   }
 
   private func take(_ press: KeyPress) {
-    if let menu, menu.popup != nil {
+    if let menu = overlay.openMenu {
       needsPainting()
       _ = menu.popupTakes(press, opensAt: 0)
       return
@@ -305,8 +225,7 @@ public final class TerminalScreen {
     switch (press.key, press.modifiers) {
     case (.function(12), []): Inspector.toggle(in: controller)
     case (.menu, []), (.function(10), .shift):
-      let view: View = focused ?? scope
-      _ = open(view.menuRequest(at: nil, in: scope))
+      openMenu(of: focused ?? scope, at: nil, in: scope)
     case (.function(1), []): explain(focused as? Control)
     case (.tab, []), (.down, []), (.right, []): moveFocus()
     case (.tab, .shift), (.up, []), (.left, []): moveFocus(backwards: true)
@@ -374,7 +293,7 @@ public final class TerminalScreen {
     let scope = self.scope
     guard let hit = hit(cell, in: scope) else { return }
     if let responder = hit.view.clickedFocus(in: scope) { focus(responder) }
-    _ = open(hit.view.menuRequest(at: hit.point, in: scope))
+    openMenu(of: hit.view, at: hit.point, in: scope)
   }
 
   private func hover(_ cell: CellPoint) {
@@ -389,9 +308,7 @@ public final class TerminalScreen {
 
   /// Shows the tooltip of a control, or none.
   private func explain(_ control: Control?) {
-    guard control !== explained else { return }
-    explained = control
-    needsPainting()
+    if overlay.explain(control) { needsPainting() }
   }
 
   /// The view in front at a cell, if it receives input.

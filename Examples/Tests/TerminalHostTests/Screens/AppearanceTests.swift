@@ -66,8 +66,8 @@ import Testing
   func theTerminalTellsTheAppearance(color: String, appearance: Appearance) {
     let bars = Bars()
     let stage = Stage(width: 10, height: 4, root: bars)
-    #expect(stage.screen.askForBackground() == Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8))
-    #expect(stage.screen.isAnswerAwaited)
+    #expect(stage.screen.requests.askForBackground() == Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8))
+    #expect(stage.screen.requests.isBackgroundAwaited)
     // Keys around the answer, which comes in pieces, are typed.
     var keys: [KeyPress] = []
     stage.screen.onKey = {
@@ -81,7 +81,7 @@ import Testing
     // What a view has chosen counts more.
     bars.setAppearance(.dark)
     stage.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}")
-    #expect(bars.appearance == .dark && !stage.screen.isAnswerAwaited)
+    #expect(bars.appearance == .dark && !stage.screen.requests.isBackgroundAwaited)
     bars.setAppearance(nil)
     #expect(bars.appearance == .light)
   }
@@ -98,7 +98,7 @@ import Testing
       }
       // The report does not say which color the background has.
       #expect(stage.screen.draw() == Array("\u{1B}]11;?\u{1B}\\".utf8))
-      #expect(bars.appearance != appearance && !stage.screen.isAnswerAwaited)
+      #expect(bars.appearance != appearance && !stage.screen.requests.isBackgroundAwaited)
       for byte in "\u{1B}]11;rgb:\(color)\u{1B}\\".utf8 {
         #expect(bars.appearance != appearance)
         stage.screen.receive([byte])
@@ -112,8 +112,8 @@ import Testing
     let screen = TerminalScreen(width: 4, height: 4, environment: ["COLORFGBG": "0;15"])
     let bars = Bars()
     screen.rootView = bars
-    _ = screen.askForBackground()
+    _ = screen.requests.askForBackground()
     screen.receive(Array("\u{1B}[?62;22c".utf8))
-    #expect(!screen.isAnswerAwaited && bars.appearance == .light)
+    #expect(!screen.requests.isBackgroundAwaited && bars.appearance == .light)
   }
 }

@@ -40,7 +40,7 @@ import Testing
     var texts: [String?] = []
     for view in [field, button] as [Control] { view.readClipboard { texts.append($0) } }
     #expect(stage.screen.draw() == question, "both wait for the answer to one question")
-    #expect(texts == [] && stage.screen.isClipboardAwaited)
+    #expect(texts == [] && stage.screen.requests.isClipboardAwaited)
     var keys: [KeyPress] = []
     stage.screen.onKey = {
       keys.append($0)
@@ -48,7 +48,7 @@ import Testing
     }
     for byte in "a\u{1B}]52;c;aMOp\u{7}b".utf8 { stage.screen.receive([byte]) }
     #expect(texts == ["hé", "hé"] && keys == [KeyPress("a"), KeyPress("b")])
-    #expect(!stage.screen.isClipboardAwaited)
+    #expect(!stage.screen.requests.isClipboardAwaited)
     // A second answer, which nobody has asked for.
     stage.type("\u{1B}]52;c;aMOp\u{7}")
     #expect(texts.count == 2 && keys.count == 2 && stage.isTrue)
@@ -59,7 +59,7 @@ import Testing
     #expect(stage.screen.draw() == question)
     stage.screen.receive(Array("\u{1B}]52;c;\u{1B}\\".utf8))
     #expect(texts.count == 3 && texts.last == .some(nil), "no text is none")
-    #expect(stage.screen.clipboardQuestions == 3)
+    #expect(stage.screen.requests.clipboardQuestions == 3)
   }
 
   @Test func aTerminalMayNotAnswer() {
@@ -67,8 +67,8 @@ import Testing
     var texts: [String?] = []
     field.readClipboard { texts.append($0) }
     #expect(stage.screen.draw() == question)
-    stage.screen.didReadClipboard(nil)
-    #expect(texts == [nil] && !stage.screen.isClipboardAwaited)
+    stage.screen.requests.didReadClipboard(nil)
+    #expect(texts == [nil] && !stage.screen.requests.isClipboardAwaited)
     Label().readClipboard { texts.append($0) }
     #expect(texts == [nil, nil], "no host shows the view")
   }

@@ -90,7 +90,7 @@ import Testing
     stage.type(Keys.menu(1, 1))
     #expect(stage.rows[2].hasPrefix("    Copy"))
     stage.screen.receive(Array(Keys.enter.utf8))
-    #expect(stage.screen.takeMessages() == Array("\u{1B}]52;c;YSBsYWJlbA==\u{7}".utf8))
+    #expect(stage.screen.requests.takeBytes() == Array("\u{1B}]52;c;YSBsYWJlbA==\u{7}".utf8))
   }
 
   private final class Names: ListControl<String> {
