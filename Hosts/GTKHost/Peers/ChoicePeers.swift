@@ -109,10 +109,7 @@
     override var handlesClicks: Bool { true }
 
     override func showContent() {
-      if widget.string("label") != menu.title {
-        widget.set("label", menu.title)
-        shownName = nil
-      }
+      showTitle(menu.title)
       // Another menu would close the open one, for example when the button receives the focus.
       guard menu.popupItems != shownItems else { return }
       shownItems = menu.popupItems

@@ -67,7 +67,6 @@
   /// Shows a GtkButton.
   final class ButtonPeer: WidgetPeer {
     private unowned let button: Button
-    private var shownTitle: String?
 
     init(_ button: Button, in window: GTKWindow?) {
       self.button = button
@@ -76,13 +75,7 @@
     }
 
     override func showContent() {
-      if button.title != shownTitle {
-        shownTitle = button.title
-        widget.set("label", button.title)
-        widget.ellipsizeLabels()
-        // GTK takes the title for the name as well.
-        shownName = nil
-      }
+      showTitle(button.title)
       widget.setClass("suggested-action", button.prominence == .suggested)
       widget.setClass("destructive-action", button.prominence == .destructive)
     }
@@ -103,18 +96,14 @@
     }
 
     override func showContent() {
-      widget.set("label", title.shownTitle)
+      showTitle(title.shownTitle, alignment: title.alignment)
       widget.set("focusable", title.isFocusable)
-      widget.ellipsizeLabels(alignment: title.alignment)
-      // GTK takes the title for the name as well.
-      shownName = nil
     }
   }
 
   /// Shows a GtkCheckButton or a GtkSwitch.
   final class TogglePeer: InputPeer {
     private unowned let control: ToggleControl
-    private var shownTitle: String?
 
     init(_ control: ToggleControl, in window: GTKWindow?) {
       self.control = control
@@ -129,13 +118,7 @@
 
     override func show() {
       widget.set("active", control.isOn)
-      if let box = control as? CheckBox, box.title != shownTitle {
-        shownTitle = box.title
-        widget.set("label", box.title)
-        widget.ellipsizeLabels()
-        // GTK takes the title for the name as well.
-        shownName = nil
-      }
+      if let box = control as? CheckBox { showTitle(box.title) }
     }
   }
 

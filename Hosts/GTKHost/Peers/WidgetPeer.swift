@@ -57,6 +57,16 @@
       }
     }
 
+    /// Shows a title, which gives way where there is no room.
+    final func showTitle(_ title: String, alignment: TextAlignment = .center) {
+      if widget.string("label") != title {
+        widget.set("label", title)
+        // GTK takes the title for the name as well.
+        shownName = nil
+      }
+      widget.ellipsizeLabels(alignment: alignment)
+    }
+
     /// Whether clicks are left to the widget, which follows the pointer after the press, for example to open a list.
     var handlesClicks: Bool { false }
 

@@ -7,7 +7,8 @@
     init(_ body: @escaping @MainActor () -> Void) { self.body = body }
   }
 
-  // Safety: in all of these, the data is the handler that `connect` has retained, until GObject drops it.
+  // Safety: in all of these, the data is the handler that `connect` has retained, until GObject drops it. They have the
+  // arguments and the result of the signals to which the functions below connect them.
 
   private let call: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
     guard let data = unsafe data else { return }
@@ -36,11 +37,7 @@
   func connect(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
   ) {
-    let handler = unsafe Unmanaged.passRetained(Handler(body)).toOpaque()
-    // Safety: GObject calls a handler with the arguments of its signal; these signals have none.
-    unsafe g_signal_connect_data(
-      object, signal, unsafeBitCast(call, to: GCallback.self), handler, release,
-      GConnectFlags(rawValue: 0))
+    unsafe connect(object, signal, to: unsafeBitCast(call, to: GCallback.self), body)
   }
 
   /// Calls a closure whenever an object emits a signal with one pointer, such as the changed property.
@@ -48,11 +45,7 @@
   func connectWithValue(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
   ) {
-    let handler = unsafe Unmanaged.passRetained(Handler(body)).toOpaque()
-    // Safety: as above.
-    unsafe g_signal_connect_data(
-      object, signal, unsafeBitCast(callWithValue, to: GCallback.self), handler, release,
-      GConnectFlags(rawValue: 0))
+    unsafe connect(object, signal, to: unsafeBitCast(callWithValue, to: GCallback.self), body)
   }
 
   /// Replaces the default action of a signal by a closure.
@@ -60,11 +53,17 @@
   func connectAnswering(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
   ) {
+    unsafe connect(object, signal, to: unsafeBitCast(answer, to: GCallback.self), body)
+  }
+
+  @MainActor
+  private func connect(
+    _ object: UnsafeMutableRawPointer, _ signal: String, to callback: @escaping GCallback,
+    _ body: @escaping @MainActor () -> Void
+  ) {
     let handler = unsafe Unmanaged.passRetained(Handler(body)).toOpaque()
-    // Safety: as above; such signals are answered by a truth value.
     unsafe g_signal_connect_data(
-      object, signal, unsafeBitCast(answer, to: GCallback.self), handler, release,
-      GConnectFlags(rawValue: 0))
+      object, signal, callback, handler, release, GConnectFlags(rawValue: 0))
   }
 
   extension Widget {
