@@ -113,7 +113,7 @@
     override func peer(for view: View) -> any ViewPeer {
       if let peer = view.peer as? WidgetPeer, peer.window === window { return peer }
       window?.scopes.didJoin(view)
-      window?.textDidChange(of: view)
+      window?.announcer.textDidChange(of: view)
       return makePeer(for: view, in: window, role: GTK_ACCESSIBLE_ROLE_LIST_ITEM)
     }
   }
@@ -126,7 +126,7 @@
     init(_ list: any RowSelecting, in window: GTKWindow?) {
       self.list = list
       super.init(list, in: window, role: GTK_ACCESSIBLE_ROLE_LIST)
-      window?.selections.append(Weak(object: self))
+      window?.announcer.add(self)
     }
 
     /// Announces the selected row, and the name.

@@ -18,7 +18,7 @@
 
     override func showContent() {
       widget.set("label", label.text)
-      window?.textDidChange(of: label)
+      window?.announcer.textDidChange(of: label)
       widget.set("wrap", label.wraps)
       widget.set("wrap-mode", Int(PANGO_WRAP_WORD_CHAR.rawValue))
       widget.set("ellipsize", label.wraps ? 0 : ellipsis)

@@ -73,8 +73,11 @@
     /// The context menu that was opened last.
     var contextMenu: PopoverWidget? { didSet { oldValue?.removeFromParent() } }
 
-    /// The peers behind the dialog in front, whose widgets receive no input.
-    private var covered: [Weak<WidgetPeer>] = []
+    /// What screen readers are told of lists.
+    let announcer = ListAnnouncer()
+
+    /// The widgets behind the dialog in front.
+    private var cover = InputCover()
 
     /// The peer of the topmost view.
     let top: ContainerPeer
@@ -85,10 +88,6 @@
     // Peers go with their views, also before they could show something.
     private var stale: [Weak<WidgetPeer>] = []
     private var staleScrolls: [Weak<ScrollPeer>] = []
-    /// The lists that announce their selections.
-    var selections: [Weak<SelectingPeer>] = []
-    /// The rows whose texts have changed since they were named.
-    private var unnamedRows: [Weak<View>] = []
     private var isFrameRequested = false
     private var isUpdating = false
     private var isOpen = true
@@ -294,49 +293,9 @@
         let size = controller.view.layout.fittingSize()
         top.content?.setMinimum(CGSize(width: size.width, height: size.height))
       }
-      nameRows()
-      coverViews()
+      announcer.update()
+      cover.update(behind: scope, in: controller.view)
       settleFocus()
-    }
-
-    /// Called when a text has changed, which may be a part of a row's name.
-    func textDidChange(of view: View) {
-      var next: View? = view
-      while let row = next, let above = row.superview {
-        if (above.superview as? ListView)?.placementView === above {
-          if unnamedRows.last?.object !== row { unnamedRows.append(Weak(object: row)) }
-          return
-        }
-        next = above
-      }
-    }
-
-    /// Names rows by their texts, and announces the selected ones.
-    private func nameRows() {
-      let rows = unnamedRows
-      unnamedRows = []
-      for row in rows.compactMap(\.object) where !(row is Label) {
-        (row.peer as? WidgetPeer)?.widget.setAccessibleLabel(row.texts.joined(separator: ", "))
-      }
-      selections.removeAll { $0.object == nil }
-      for list in selections { list.object?.showSelection() }
-    }
-
-    /// Takes the input from the widgets behind the dialog in front, and gives it back to those that were.
-    private func coverViews() {
-      var behind: [WidgetPeer] = []
-      var front = scope
-      while front !== controller.view, let superview = front.superview {
-        behind += superview.subviews.compactMap { $0 === front ? nil : $0.peer as? WidgetPeer }
-        front = superview
-      }
-      guard !behind.isEmpty || !covered.isEmpty else { return }
-      let identities = Set(behind.map(ObjectIdentifier.init))
-      for peer in covered.compactMap(\.object) where !identities.contains(ObjectIdentifier(peer)) {
-        peer.widget.setTakesInput(true)
-      }
-      for peer in behind { peer.widget.setTakesInput(false) }
-      covered = behind.map { Weak(object: $0) }
     }
 
     /// Takes another size, which the window is being given.
@@ -345,10 +304,6 @@
       controller.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
       update()
     }
-  }
-
-  struct Weak<Object: AnyObject> {
-    weak var object: Object?
   }
 
   extension View {
