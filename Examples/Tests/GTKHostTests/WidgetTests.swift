@@ -283,6 +283,23 @@ extension GTKTests {
       window.close()
     }
 
+    @Test func aWindowHasRoomForViewsThatScroll() throws {
+      let window = try GTKWindow(title: "fitting")
+      let scene = Scene(parentViewController: window.controller)
+      scene.onRender = { scene in
+        scene.place(Lines.self, "lines") { make in
+          make.edges.equalTo(scene).inset(10)
+          make.height.greaterThanOrEqualTo(600)
+        }
+      }
+      window.rootView = scene
+      window.present()
+      let width = 60 * Double(window.metrics.character.width)
+      #expect(window.widget.int("default-width") == Int(width))
+      #expect(window.widget.int("default-height") == 620)
+      window.close()
+    }
+
     @Test func aWindowIsNoSmallerThanItsLeastSize() throws {
       let stage = try Stage(
         width: 50, height: 400, minimumSize: CGSize(width: 300, height: 200))

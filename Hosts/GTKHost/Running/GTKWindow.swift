@@ -97,7 +97,8 @@
     ///
     /// - Parameters:
     ///   - title: The window's title.
-    ///   - size: The initial size, in points; `nil` for the size that the constraints require.
+    ///   - size: The initial size, in points; `nil` for the size that the constraints require. If the views contain a list
+    ///     or another view that scrolls, the window then has room for at least 60 by 24 characters.
     ///   - minimumSize: The minimum size, in points; `nil` for the size that the constraints require at any time.
     /// - Throws: ``GTKError`` if there is no display.
     public init(
@@ -136,11 +137,21 @@
       guard isOpen else { return }
       guard !widget.isPresented else { return widget.present() }
       update()
-      let fitting = controller.view.layout.fittingSize()
-      let size = wantedSize ?? CGSize(width: fitting.width, height: fitting.height)
+      let size = wantedSize ?? fittingSize
       widget.set("default-width", Int(size.width))
       widget.set("default-height", Int(size.height))
       widget.present()
+    }
+
+    /// The size that the constraints require, and enough for views that scroll, which require none for their content.
+    private var fittingSize: CGSize {
+      let fitting = controller.view.layout.fittingSize()
+      guard controller.view.scrollsContent else {
+        return CGSize(width: fitting.width, height: fitting.height)
+      }
+      return CGSize(
+        width: max(Double(fitting.width), 60 * Double(metrics.character.width)),
+        height: max(Double(fitting.height), 24 * Double(metrics.character.height)))
     }
 
     /// Closes the window, and ends its tree.
@@ -307,15 +318,9 @@
   }
 
   extension View {
-    /// The texts in the view, in the order in which they are read out.
-    fileprivate var texts: [String] {
-      if isHidden { return [] }
-      if let control = self as? Control,
-        let text = control.accessibilityName ?? (self as? any TextShowing)?.shownText
-      {
-        return text.isEmpty ? [] : [text]
-      }
-      return accessibilityChildren.flatMap(\.texts)
+    /// Whether the view or one of its descendants scrolls its content.
+    fileprivate var scrollsContent: Bool {
+      self is any Scrolled || subviews.contains(where: \.scrollsContent)
     }
   }
 
