@@ -1,3 +1,5 @@
+import Controls
+
 /// Texts cut to lines.
 enum TextLines {
   /// The size of a text in cells.
@@ -84,13 +86,19 @@ enum TextLines {
   }
 
   /// Shortens a line to a width, with an ellipsis for the omitted part.
-  static func truncate(_ line: Substring, width: Int, keepingStart: Int, keepingEnd: Int) -> String
-  {
+  static func truncate(
+    _ line: some StringProtocol, width: Int, _ truncation: Label.Truncation = .end
+  ) -> String {
     guard width > 0 else { return "" }
     let total = line.cellWidth
     guard total > width else { return String(line) }
     let room = width - 1
-    let atStart = room * keepingStart / max(1, keepingStart + keepingEnd)
+    let atStart =
+      switch truncation {
+      case .start: 0
+      case .middle: room / 2
+      case .end: room
+      }
     var head: [Character] = []
     var used = 0
     for character in line {
@@ -100,7 +108,7 @@ enum TextLines {
       used += cells
     }
     var tail: [Character] = []
-    guard keepingEnd > 0 else { return String(head) + "…" }
+    guard truncation != .end else { return String(head) + "…" }
     for character in line.reversed() {
       let cells = character.shown.cellWidth
       if used + cells > room { break }

@@ -89,8 +89,7 @@ extension Painter {
         let line = CellRect(left: rect.left, top: y, right: rect.right, bottom: y + 1)
         let isHighlighted = row == part.level.highlighted
         picture.fill(line, background(isHighlighted ? .selection : .idleSelection))
-        let title = TextLines.truncate(
-          Substring(item.title), width: rect.width - 4, keepingStart: 1, keepingEnd: 0)
+        let title = TextLines.truncate(item.title, width: rect.width - 4)
         let style = CellStyle(attributes: item.isEnabled ? [] : .dim)
         write(title, rect.left + 2, y, line, style)
         if !item.items.isEmpty { write("▸", rect.right - 2, y, line, style) }
@@ -139,8 +138,7 @@ extension Painter {
       let current =
         choice.options.indices.contains(choice.selectedIndex) ? choice.selectedIndex : 0
       for (index, option) in choice.options.enumerated() {
-        let title = TextLines.truncate(
-          Substring(option), width: area.width - 4, keepingStart: 1, keepingEnd: 0)
+        let title = TextLines.truncate(option, width: area.width - 4)
         var style = Theme.adapted(CellStyle(), choice)
         if index != current { style.attributes.remove(.reversed) }
         let mark = index == choice.selectedIndex ? "(•)" : "( )"
@@ -154,8 +152,7 @@ extension Painter {
     opener title: String, of control: Control, _ area: CellRect, _ clip: CellRect,
     _ style: CellStyle
   ) {
-    let title = TextLines.truncate(
-      Substring(title), width: area.width - 6, keepingStart: 1, keepingEnd: 0)
+    let title = TextLines.truncate(title, width: area.width - 6)
     let gap = String(repeating: " ", count: max(0, area.width - 6 - title.cellWidth))
     write(
       "[ \(title)\(gap) ▾ ]", area.left, area.top + (area.height - 1) / 2, clip,

@@ -76,15 +76,13 @@ struct Painter {
     switch control {
     case let label as Label: draw(label, area, clip)
     case let button as Button:
-      let title = TextLines.truncate(
-        Substring(button.title), width: max(0, area.width - 4), keepingStart: 1, keepingEnd: 0)
+      let title = TextLines.truncate(button.title, width: area.width - 4)
       let x = area.left + max(0, (area.width - title.cellWidth - 4) / 2)
       let y = area.top + (area.height - 1) / 2
       write("[ \(title) ]", x, y, clip, Theme.button(button))
     case let box as CheckBox:
       let title = TextLines.truncate(
-        box.title.isEmpty ? "" : " \(box.title)", width: area.width - 3, keepingStart: 1,
-        keepingEnd: 0)
+        box.title.isEmpty ? "" : " \(box.title)", width: area.width - 3)
       write(
         "\(box.isOn ? "[x]" : "[ ]")\(title)", area.left, area.top, clip,
         Theme.adapted(CellStyle(), box))
@@ -108,8 +106,7 @@ struct Painter {
     case let icon as Icon:
       write(String(icon.symbol.character), area.left, area.top, clip, Theme.foreground(icon.color))
     case let title as TableTitle:
-      let text = TextLines.truncate(
-        Substring(title.shownTitle), width: area.width, keepingStart: 1, keepingEnd: 0)
+      let text = TextLines.truncate(title.shownTitle, width: area.width)
       let room = area.width - text.cellWidth
       let x = area.left + room * title.alignment.percent / 100
       write(text, x, area.top, clip, Theme.adapted(CellStyle(attributes: .bold), title))
@@ -151,9 +148,8 @@ struct Painter {
         let isLast = index == lines.count - 1 && number == parts.count - 1
         if y == area.bottom - 1, !isLast {
           // The ellipsis stands for the lines below, too.
-          let text = TextLines.truncate(
-            part + "…", width: area.width, keepingStart: 1, keepingEnd: 0)
-          draw(Substring(text), of: label, area, y, clip, style)
+          let text = TextLines.truncate(part + "…", width: area.width)
+          draw(text[...], of: label, area, y, clip, style)
         } else {
           draw(part, of: label, area, y, clip, style)
         }
@@ -167,12 +163,7 @@ struct Painter {
   ) {
     let width = line.cellWidth
     guard width <= area.width else {
-      let text: String =
-        switch label.truncation {
-        case .end: TextLines.truncate(line, width: area.width, keepingStart: 1, keepingEnd: 0)
-        case .start: TextLines.truncate(line, width: area.width, keepingStart: 0, keepingEnd: 1)
-        case .middle: TextLines.truncate(line, width: area.width, keepingStart: 1, keepingEnd: 1)
-        }
+      let text = TextLines.truncate(line, width: area.width, label.truncation)
       write(text, area.left, y, clip, style)
       var seen = clip
       // Without the ellipsis.
@@ -214,8 +205,7 @@ struct Painter {
     let style = isField ? Theme.field : Theme.placeholder
     write(blank, area.left, y, clip, style)
     if text.isEmpty {
-      let placeholder = TextLines.truncate(
-        Substring(field.placeholder), width: area.width, keepingStart: 1, keepingEnd: 0)
+      let placeholder = TextLines.truncate(field.placeholder, width: area.width)
       write(placeholder, area.left, y, clip, Theme.placeholder)
     }
     editor?.bringCursorIntoSight(width: area.width)

@@ -1,3 +1,4 @@
+import Controls
 import Testing
 
 @testable import TerminalHost
@@ -75,9 +76,8 @@ import Testing
       }
       let kept = parts.joined().filter { $0 != " " }
       #expect(kept == text.filter { $0 != " " })
-      for (start, end) in [(1, 0), (0, 1), (1, 1)] {
-        let short = TextLines.truncate(
-          text[...], width: width, keepingStart: start, keepingEnd: end)
+      for truncation in [Label.Truncation.end, .start, .middle] {
+        let short = TextLines.truncate(text, width: width, truncation)
         #expect(short.cellWidth <= width)
         #expect(text.cellWidth > width || short == text)
       }
@@ -85,12 +85,9 @@ import Testing
   }
 
   @Test func textsAreCutWhereTheirLabelsSay() {
-    func cut(_ start: Int, _ end: Int) -> String {
-      TextLines.truncate("abcdefgh", width: 5, keepingStart: start, keepingEnd: end)
-    }
-    #expect(cut(1, 0) == "abcd…")
-    #expect(cut(0, 1) == "…efgh")
-    #expect(cut(1, 1) == "ab…gh")
+    #expect(TextLines.truncate("abcdefgh", width: 5) == "abcd…")
+    #expect(TextLines.truncate("abcdefgh", width: 5, .start) == "…efgh")
+    #expect(TextLines.truncate("abcdefgh", width: 5, .middle) == "ab…gh")
   }
 
   @Test func linesAreCounted() {
