@@ -107,11 +107,17 @@ public final class TerminalApp {
     sources.append(input)
     screen.onDamage = { [weak self] in Task { @MainActor in self?.draw() } }
     device.write(screen.requests.askForBackground())
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.answerDelay) { [weak self] in
-      MainActor.assumeIsolated {
-        self?.isAnswerLate = true
-        self?.draw()
-      }
+    after(Self.answerDelay) { app in
+      app.isAnswerLate = true
+      app.draw()
+    }
+  }
+
+  private func after(
+    _ delay: DispatchTimeInterval, _ body: @escaping @MainActor (TerminalApp) -> Void
+  ) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      MainActor.assumeIsolated { if let self { body(self) } }
     }
   }
 
@@ -138,12 +144,10 @@ public final class TerminalApp {
     screen.receive(bytes)
     if screen.isInputWaiting {
       let number = inputs
-      DispatchQueue.main.asyncAfter(deadline: .now() + Self.escapeDelay) { [weak self] in
-        MainActor.assumeIsolated {
-          guard let self, self.inputs == number else { return }
-          self.screen.finishInput()
-          self.draw()
-        }
+      after(Self.escapeDelay) { app in
+        guard app.inputs == number else { return }
+        app.screen.finishInput()
+        app.draw()
       }
     }
     draw()
@@ -156,11 +160,9 @@ public final class TerminalApp {
     limitClipboard()
     guard screen.isTurning, !isTurnScheduled else { return }
     isTurnScheduled = true
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
-      MainActor.assumeIsolated {
-        self?.isTurnScheduled = false
-        self?.screen.turn()
-      }
+    after(.milliseconds(100)) { app in
+      app.isTurnScheduled = false
+      app.screen.turn()
     }
   }
 
