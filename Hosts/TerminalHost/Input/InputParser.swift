@@ -13,11 +13,23 @@ struct InputParser {
   /// Sequences longer than this are none.
   private static let longestSequence = 64
 
-  /// The beginning of the answer to the question for the color of the background.
-  private static let colorAnswer = Array("]11;rgb".utf8)
+  /// The answers to questions, by their beginnings.
+  private enum Answer: String, CaseIterable {
+    case background = "]11;rgb"
+    case paletteColor = "]4;"
+    case clipboard = "]52;"
 
-  /// The beginning of the answer to the question for the text of the clipboard.
-  private static let clipboardAnswer = Array("]52;".utf8)
+    /// Returns whether a byte can be in the rest of the answer.
+    func contains(_ byte: UInt8) -> Bool {
+      let letter = byte | 0x20
+      return switch self {
+      // Digits, slashes, colons, semicolons, and the letters of hexadecimal digits and of `rgba`.
+      case .background, .paletteColor: 47...59 ~= byte || 97...103 ~= letter || letter == 114
+      // Base64, and the semicolon before it.
+      case .clipboard: 97...122 ~= letter || 47...57 ~= byte || [43, 59, 61].contains(byte)
+      }
+    }
+  }
 
   /// The report of the mode 2031 that the colors of the terminal have changed: to dark ones, or to light ones.
   private static let themeReports = [Array("?997;1".utf8), Array("?997;2".utf8)]
@@ -224,26 +236,26 @@ struct InputParser {
     return true
   }
 
-  /// Reads an answer up to a bell, or to an escape and a backslash: `]11;rgb:RRRR/GGGG/BBBB`, the color of the background, or
-  /// `]52;c;TEXT`, the text of the clipboard in Base64.
+  /// Reads an answer up to a bell, or to an escape and a backslash: `]11;rgb:RRRR/GGGG/BBBB`, the color of the background,
+  /// `]4;N;rgb:RRRR/GGGG/BBBB`, a color of the palette, or `]52;c;TEXT`, the text of the clipboard in Base64.
   ///
   /// Any other bracket is a key with Alt, and the bytes after it are further keys.
   private func readAnswer(
     _ rest: inout ArraySlice<UInt8>, _ start: Int, _ events: inout [TerminalEvent], _ isFinal: Bool
   ) -> Bool {
     let sequence = rest[start...]
-    let beginnings = [Self.colorAnswer, Self.clipboardAnswer]
-    guard let beginning = beginnings.first(where: { sequence.starts(with: $0) }) else {
-      if !isFinal, beginnings.contains(where: { $0.starts(with: sequence) }) { return false }
+    let answers = Answer.allCases
+    guard let answer = answers.first(where: { sequence.starts(with: $0.rawValue.utf8) }) else {
+      if !isFinal, answers.contains(where: { $0.rawValue.utf8.starts(with: sequence) }) {
+        return false
+      }
       rest = sequence.dropFirst()
       events.append(.key(KeyPress("]", .alt)))
       return true
     }
-    let isColor = beginning == Self.colorAnswer
     // Only a terminal sends this much, so the rest is waited for.
-    let body = sequence.dropFirst(beginning.count)
-    let end =
-      body.firstIndex { isColor ? !Self.isOfColor($0) : !Self.isOfBase64($0) } ?? body.endIndex
+    let body = sequence.dropFirst(answer.rawValue.utf8.count)
+    let end = body.firstIndex { !answer.contains($0) } ?? body.endIndex
     guard end < body.endIndex, body[end...].count > 1 || body[end] != 0x1B || isFinal else {
       return false
     }
@@ -251,26 +263,20 @@ struct InputParser {
       rest = rest[end...]
       return true
     }
-    if !isColor {
+    switch answer {
+    case .background: if let color = Self.color(body[..<end]) { events.append(.background(color)) }
+    case .paletteColor:
+      if let color = Self.color(body[..<end]), let index = Self.numbers(body[..<end]).first {
+        events.append(.paletteColor(index: index, color))
+      }
+    case .clipboard:
       // The clipboard's name is before the text.
       let text = body[..<end].drop { $0 != UInt8(ascii: ";") }.dropFirst()
       let bytes = Data(base64Encoded: Data(text))
       events.append(.clipboard(bytes.flatMap { String(data: $0, encoding: .utf8) }))
-    } else if let color = Self.color(body[..<end]) {
-      events.append(.background(color))
     }
     rest = rest[(end + (body[end] == 7 ? 1 : 2))...]
     return true
-  }
-
-  /// Digits, slashes, a colon, and the letter of `rgba`.
-  private static func isOfColor(_ byte: UInt8) -> Bool {
-    47...58 ~= byte || 97...102 ~= byte | 0x20
-  }
-
-  /// Letters, digits, `+`, `/` and `=`, and the semicolon before them.
-  private static func isOfBase64(_ byte: UInt8) -> Bool {
-    97...122 ~= byte | 0x20 || 47...57 ~= byte || [43, 59, 61].contains(byte)
   }
 
   /// The color of an answer such as `:ffff/8000/0000`, whose parts have one to four digits.

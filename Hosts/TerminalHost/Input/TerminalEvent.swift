@@ -20,6 +20,8 @@ enum TerminalEvent: Hashable, Sendable {
   case wheel(CellPoint, right: Int, down: Int)
   /// The color of the terminal's background, as the answer to a question.
   case background(RGB)
+  /// A color of the terminal's palette, as the answer to a question.
+  case paletteColor(index: Int, RGB)
   /// A change of the terminal's colors.
   case themeChange
   /// The text of the clipboard, as the answer to a question; `nil` if it is not text.

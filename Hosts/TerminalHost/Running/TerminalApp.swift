@@ -21,7 +21,7 @@ public final class TerminalApp {
   /// The time after which an escape byte counts as the Escape key, if no sequence follows.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(30)
 
-  /// The time for which the first frame waits for the color of the terminal's background.
+  /// The time for which the first frame waits for the colors of the terminal.
   private static let answerDelay = DispatchTimeInterval.milliseconds(100)
 
   /// The number of the last question for the text of the clipboard whose wait is limited.
@@ -92,7 +92,7 @@ public final class TerminalApp {
   private func resume() {
     do { try device.begin() } catch { quit(status: 1) }
     // The terminal does not report changes to a program that is suspended.
-    device.write(screen.requests.askForBackground())
+    device.write(screen.requests.askForColors())
     sizeDidChange()
   }
 
@@ -106,7 +106,7 @@ public final class TerminalApp {
     input.activate()
     sources.append(input)
     screen.onDamage = { [weak self] in Task { @MainActor in self?.draw() } }
-    device.write(screen.requests.askForBackground())
+    device.write(screen.requests.askForColors())
     after(Self.answerDelay) { app in
       app.isAnswerLate = true
       app.draw()
@@ -154,7 +154,7 @@ public final class TerminalApp {
   }
 
   private func draw() {
-    guard !screen.requests.isBackgroundAwaited || isAnswerLate else { return }
+    guard !screen.requests.areColorsAwaited || isAnswerLate else { return }
     let bytes = screen.draw()
     if !bytes.isEmpty { device.write(bytes) }
     limitClipboard()

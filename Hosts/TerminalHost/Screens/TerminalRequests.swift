@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a screen asks of its terminal between the frames: the color of its background, and the clipboard.
+/// What a screen asks of its terminal between the frames: the colors of its theme, and the clipboard.
 ///
 /// The requests are bytes that are written like a frame. The answers are input, and many terminals never answer.
 @MainActor
@@ -8,8 +8,8 @@ final class TerminalRequests {
   /// Called when a request is to be written.
   var onRequest: () -> Void = {}
 
-  /// Whether the terminal has not yet answered the question for its background.
-  private(set) var isBackgroundAwaited = false
+  /// Whether the terminal has not yet answered the questions for its colors.
+  private(set) var areColorsAwaited = false
 
   /// The number of questions for the text of the clipboard.
   private(set) var clipboardQuestions = 0
@@ -17,7 +17,11 @@ final class TerminalRequests {
   /// Whether the terminal has not yet answered the question for the text of the clipboard.
   var isClipboardAwaited: Bool { !clipboardReaders.isEmpty }
 
-  private static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
+  /// The questions for the color of the background, and for those of texts.
+  private static let colorQuestions: String = {
+    let palette = TerminalColors.indices.map { ";\($0);?" }.joined()
+    return "\u{1B}]11;?\u{1B}\\\u{1B}]4\(palette)\u{1B}\\"
+  }()
 
   /// The requests that have not been taken.
   private var bytes: [UInt8] = []
@@ -34,19 +38,19 @@ final class TerminalRequests {
     onRequest()
   }
 
-  // MARK: - The background
+  // MARK: - The colors
 
-  /// Returns a question for the color of the terminal's background, and one for its kind, which every terminal answers.
-  func askForBackground() -> [UInt8] {
-    isBackgroundAwaited = true
-    return Array((Self.backgroundQuestion + "\u{1B}[c").utf8)
+  /// Returns questions for the colors of the terminal, and one for its kind, which every terminal answers.
+  func askForColors() -> [UInt8] {
+    areColorsAwaited = true
+    return Array((Self.colorQuestions + "\u{1B}[c").utf8)
   }
 
   /// Called when the terminal has reported that its colors have changed.
-  func themeDidChange() { request(Self.backgroundQuestion) }
+  func themeDidChange() { request(Self.colorQuestions) }
 
-  /// Called when the terminal has answered the question for its background, or has skipped it.
-  func didAnswerBackground() { isBackgroundAwaited = false }
+  /// Called when the terminal has told its kind, and so has answered the earlier questions, or has skipped them.
+  func didTellKind() { areColorsAwaited = false }
 
   // MARK: - The clipboard
 

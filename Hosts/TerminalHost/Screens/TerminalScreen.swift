@@ -200,9 +200,13 @@ public final class TerminalScreen {
     case .hover(let cell): hover(cell)
     case .wheel(let point, let right, let down): wheel(point, right: right, down: down)
     case .background(let color):
-      requests.didAnswerBackground()
       ownAppearance = color.luminance > Self.middleLuminance ? .light : .dark
-    case .kind: requests.didAnswerBackground()
+      writer.colors.background = color
+      needsPainting()
+    case .paletteColor(let index, let color):
+      writer.colors.palette[index] = color
+      needsPainting()
+    case .kind: requests.didTellKind()
     case .themeChange: requests.themeDidChange()
     case .clipboard(let text): requests.didReadClipboard(text)
     }

@@ -24,6 +24,9 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the terminal has colors that are not of its theme.
+  var hasMixtures: Bool { self == .palette || self == .full }
+
   /// Returns the nearest color that the terminal has.
   func nearest(_ color: CellColor) -> CellColor {
     switch self {

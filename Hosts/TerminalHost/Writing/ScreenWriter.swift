@@ -5,6 +5,9 @@ struct ScreenWriter {
 
   var depth: ColorDepth
 
+  /// The colors of the terminal's theme; a change of those that are shown writes the next frame completely.
+  var colors = TerminalColors() { didSet { if colors.inks != oldValue.inks { reset() } } }
+
   /// The number of cells that were written for the last frame.
   private(set) var cellCount = 0
 
@@ -53,7 +56,8 @@ struct ScreenWriter {
         isCursorVisible = false
       }
       go(to: CellPoint(x: index % width, y: index / width))
-      take(depth.nearest(cell.style, isPicture: cell.glyph == Cell.upperHalf))
+      let style = depth.hasMixtures ? colors.legible(cell.style) : cell.style
+      take(depth.nearest(style, isPicture: cell.glyph == Cell.upperHalf))
       let excess = put(cell, glyphs)
       index += cell.isWide ? 2 : 1
       if excess > 0 {
