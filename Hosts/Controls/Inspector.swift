@@ -232,6 +232,8 @@ private final class InspectedTree: ListControl<ObjectIdentifier> {
 
   override func viewDidInitialize() { takesInitialFocus = true }
 
+  override func rowsDidArrive() { choose(row: 0) }
+
   override func render() {
     placeRows(entries, id: \.id, rowHeight: .fixed(Double(metrics.character.height))) {
       row, entry in

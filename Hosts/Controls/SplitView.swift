@@ -61,11 +61,13 @@ public final class SplitView: StateView {
 
   private static let firm = ConstraintPriority.required - 1
 
+  private enum Part { case first, divider, second }
+
   override public func render() {
     (panes.0.content, panes.1.content) = (first, second)
     guard !first.isEmpty, !second.isEmpty else {
       let pane = first.isEmpty ? panes.1 : panes.0
-      place(pane, ObjectIdentifier(pane)) { make in make.edges.equalToSuperview() }
+      place(pane, first.isEmpty ? Part.second : .first) { make in make.edges.equalToSuperview() }
       return
     }
     let (isHorizontal, firstMinimum, secondMinimum) = (
@@ -75,14 +77,14 @@ public final class SplitView: StateView {
     divider.isVertical = isHorizontal
     let ((before, after), divider) = (panes, divider)
     let firm = Self.firm
-    place(before, ObjectIdentifier(before)) { make in
+    place(before, Part.first) { make in
       make.top.left.equalToSuperview()
       if isHorizontal { make.bottom.equalToSuperview() } else { make.right.equalToSuperview() }
       let size = isHorizontal ? make.width : make.height
       size.greaterThanOrEqualTo(firstMinimum).priority(firm)
       if share == 0 { size.equalTo(0).priority(firm - 2) }
     }
-    place(divider, "divider") { make in
+    place(divider, Part.divider) { make in
       if isHorizontal {
         make.verticalEdges.equalToSuperview()
         make.left.equalTo(before.layout.right)
@@ -91,7 +93,7 @@ public final class SplitView: StateView {
         make.top.equalTo(before.layout.bottom)
       }
     }
-    place(after, ObjectIdentifier(after)) { make in
+    place(after, Part.second) { make in
       make.bottom.right.equalToSuperview()
       if isHorizontal {
         make.top.equalToSuperview()

@@ -39,8 +39,8 @@ import Testing
     counter.count = 5
     stage.draw()
     #expect(stage.rows[0].hasPrefix("[ Add to 5 ]"))
-    // The details of a view.
-    stage.type(Keys.down)
+    // The details of a view, at first of the topmost one.
+    #expect(row("frame: 120.0 × 30.0 at 0.0, 0.0") != nil)
     stage.type(Keys.down)
     let isChosen = row("frame: 12.0 × 1.0 at 0.0, 0.0") != nil
     #expect(isChosen && row("width, determined by") != nil)
@@ -93,7 +93,8 @@ import Testing
     let stage = Stage(width: 120, height: 30, root: reader)
     func row(_ text: String) -> Int? { stage.rows.firstIndex { $0.contains(text) } }
     stage.type(open)
-    stage.type(Keys.down)
+    // The first row is selected when the tree has rows.
+    stage.draw()
     #expect(row("frame: 120.0 × 30.0") != nil)
     // It has not been rendered since the inspector was opened.
     #expect(row("The next render tells which.") != nil)
