@@ -1,0 +1,133 @@
+import Controls
+import Foundation
+import HistoryModel
+import Layout
+import Reconciler
+
+/// A row of the list: a commit in one line.
+final class CommitRow: StateView {
+  @Prop var commit: Commit?
+  @Prop var labels = ""
+  @Prop var graph = ""
+  @Prop var mark = RowMark.none
+  @Prop var breadth = Breadth.wide
+
+  /// The words to mark; a letter marks them in the labels that are shown, without another render.
+  var query = "" { didSet { if query != oldValue, shownID == commit?.id { markWords() } } }
+
+  /// The hash of the commit that the latest render has shown.
+  private var shownID: String?
+
+  /// The labels whose words are marked.
+  private var (id, author, subject): (Label?, Label?, Label?)
+
+  override var isReusable: Bool { true }
+
+  override func viewWillBeReused() { shownID = nil }
+
+  private func markWords() {
+    id?.spans = hashSpans
+    for label in [author, subject] { label?.spans = spans(in: label?.text ?? "") }
+  }
+
+  /// The marks of the words of the query in a text.
+  private func spans(in text: String) -> [TextSpan] {
+    query.isEmpty ? [] : marks(CommitSearch.matches(of: query, in: text))
+  }
+
+  /// The mark of the beginning of the hash.
+  private var hashSpans: [TextSpan] {
+    guard let commit, !query.isEmpty else { return [] }
+    let shown = commit.shortID.utf8.count
+    return marks(
+      CommitSearch.matches(of: query, inHash: commit.id).map { $0.clamped(to: 0..<shown) })
+  }
+
+  private func marks(_ ranges: [Range<Int>]) -> [TextSpan] {
+    ranges.map { TextSpan($0, background: mark == .chosen ? nil : .match, isStrong: true) }
+  }
+
+  override func render() {
+    guard let commit else { return }
+    shownID = commit.id
+    (id, author) = (nil, nil)
+    let (mark, breadth) = (mark, breadth)
+    func style(_ color: ColorRole) -> TextStyle { TextStyle(color: mark.textColor(color)) }
+    let column = metrics.character.width
+    let margin = metrics.margin.width
+    let spacing = metrics.spacing.width
+    placeBackground(mark.background)
+    // Columns that do not fit are omitted, beginning with the author. Until the next render, widths give way.
+    var left = self.layout.left
+    var leftInset = margin
+    if breadth >= .medium {
+      let code = TextStyle(color: mark.textColor(.accent), isMonospaced: true)
+      let id = placeCell(commit.shortID, Part.id, code, spans: hashSpans) { make in
+        make.left.equalTo(self).offset(margin)
+        make.width.equalTo(column * 9).priority(.high)
+      }
+      (self.id, left, leftInset) = (id, id.layout.right, spacing)
+    }
+    if !graph.isEmpty, breadth >= .medium {
+      let width = column * CGFloat(graph.count)
+      let style = TextStyle(color: mark.textColor(.accent), isMonospaced: true)
+      let lines = placeCell(graph, Part.graph, style, spans: laneSpans(mark)) { [left] make in
+        make.left.equalTo(left).offset(spacing / 2)
+        make.width.equalTo(width).priority(.high)
+      }
+      (left, leftInset) = (lines.layout.right, spacing / 2)
+    }
+    if !labels.isEmpty, breadth >= .medium {
+      let refs = placeLabel(labels, Part.refs, TextStyle(.strong, color: mark.textColor(.success)))
+      {
+        [left, leftInset] make in
+        make.left.equalTo(left).offset(leftInset)
+        make.centerY.equalTo(self)
+        make.width.lessThanOrEqualTo(self).dividedBy(3)
+      }
+      refs.layout.contentCompressionResistanceHorizontalPriority = 300
+      (left, leftInset) = (refs.layout.right, spacing / 2)
+    }
+    var right = self.layout.right
+    var rightInset = margin
+    if breadth >= .medium {
+      let date = commit.time.dayAndMinute
+      let isLong = breadth == .wide
+      let day = placeCell(isLong ? date : String(date.prefix(10)), Part.date, style(.secondary)) {
+        make in
+        make.right.equalTo(self).inset(margin)
+        make.width.equalTo(column * (isLong ? 16 : 10)).priority(.high)
+      }
+      (right, rightInset) = (day.layout.left, spacing)
+    }
+    if breadth >= .wide {
+      let name = commit.author.shown
+      let author = placeCell(name, Part.author, style(.secondary), spans: spans(in: name)) {
+        [right] make in
+        make.right.equalTo(right).offset(-spacing)
+        make.width.equalTo(column * 18).priority(.high)
+      }
+      (self.author, right, rightInset) = (author, author.layout.left, spacing)
+    }
+    let text = commit.subject.shown.beginning
+    let color: ColorRole = commit.isUncommitted ? .warning : .primary
+    subject = placeCell(text, Part.text, style(color), spans: spans(in: text)) {
+      [left, leftInset, right, rightInset] make in
+      make.left.equalTo(left).offset(leftInset)
+      make.right.equalTo(right).offset(-rightInset)
+    }
+  }
+
+  /// The colors of the lanes: neighbors have different ones.
+  private func laneSpans(_ mark: RowMark) -> [TextSpan] {
+    guard mark != .chosen else { return [] }
+    let colors: [ColorRole] = [.accent, .success, .warning, .keyword, .danger, .number]
+    var (spans, offset): ([TextSpan], Int) = ([], 0)
+    for (index, character) in graph.enumerated() {
+      let end = offset + character.utf8.count
+      spans.append(TextSpan(offset..<end, color: colors[index / 2 % colors.count]))
+      offset = end
+    }
+    return spans
+  }
+}
