@@ -195,7 +195,7 @@ extension GTKTests {
       stage.type("q")
       #expect(stage.label("Change 39") != nil)
       stage.type("?")
-      try await stage.shows("find commits by words of the subject, the author or the hash")
+      try await stage.shows("find commits by subject, author or hash")
       stage.press("Next", "Next", "Next")
       try await stage.shows("close the window")
       #expect(stage.label("quit") == nil)

@@ -174,11 +174,16 @@ final class ScreenTests {
     type("b")
     #expect(browser.chosen.get() == 0)
     type("?")
-    #expect(rows.contains { $0.contains("find commits by words") })
+    #expect(rows.contains { $0.contains("find commits by subject") })
     #expect(rows.contains { $0.contains("↓  j") && $0.contains("next row") } || rows.count < 40)
     type("?")
-    #expect(!rows.contains { $0.contains("find commits by words") })
+    #expect(!rows.contains { $0.contains("find commits by subject") })
     #expect(screen.focused is CommitList)
+    // Letters that are typed in the search field are no commands.
+    type("/")
+    #expect(rows[19].contains("Return: go to the results") && !rows[19].contains("?: keys"))
+    type("\r")
+    #expect(rows[19].contains("/: find") && rows[19].contains("?: keys"))
     var hasQuit = false
     screen.onQuit = { hasQuit = true }
     type("q")

@@ -99,7 +99,7 @@ final class Browser {
   var clock: any DelayScheduler = ClockScheduler.main
 
   /// A Boolean value that indicates whether the search field has the focus; other views then do not take it.
-  var isTyping = false
+  let isTyping = StateSignal(false).named("isTyping")
 
   /// The number of columns of the lines between commits; 0 if no commit has two parents.
   private(set) var graphColumns = 0

@@ -155,7 +155,7 @@ final class BrowserView: StateView, Responder {
     let isReading = browser.session.isActive(.opening) || browser.session.isActive(.reading)
     let hasFailure = hasFailure
     defer { (hadFailure, wasReading) = (hasFailure, isReading) }
-    guard !browser.isTyping, dialog == nil else { return }
+    guard !browser.isTyping.get(), dialog == nil else { return }
     if hasFailure {
       if !hadFailure { failure?.focus() }
     } else if let commit, commits?.isHidden == true {

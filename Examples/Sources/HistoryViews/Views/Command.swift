@@ -10,6 +10,7 @@ struct Command {
   enum Place: String, CaseIterable {
     case list = "In the list of commits"
     case commit = "In a commit"
+    case search = "In the search field"
     case anywhere = "Everywhere"
   }
 
@@ -53,10 +54,9 @@ struct Command {
 
   private static let table: [Command] = [
     Command([], "Return", to: "show the commit", hint: "show", in: .list),
-    Command(
-      ["/"], to: "find commits by words of the subject, the author or the hash", hint: "find",
-      in: .list
-    ) { $0.find(in: .commits) },
+    Command(["/"], to: "find commits by subject, author or hash", hint: "find", in: .list) {
+      $0.find(in: .commits)
+    },
     Command(["n"], to: "next commit that was found", in: .list) { $0.press(.down) },
     Command(["N"], to: "previous commit that was found", in: .list) { $0.press(.up) },
     Command([KeyPress(.escape)], to: "list all commits again, or close the commit", in: .list) {
@@ -85,9 +85,7 @@ struct Command {
       $0.commit?.move(forward: false, to: .change(.hunk))
     },
     Command([], "← →", to: "scroll long lines; with Shift, to their ends", in: .commit),
-    Command(
-      [], "Return", to: "go to a parent, a child, or from a file to its changes or back",
-      in: .commit),
+    Command([], "Return", to: "go to a parent, a child, or a file's changes and back", in: .commit),
     Command(["w"], to: "wrap long lines, or no longer", hint: "wrap", in: .commit) {
       $0.commit?.toggleWrapping()
     },
@@ -102,6 +100,9 @@ struct Command {
     },
     Command(["q"], to: "close the commit", host: .terminal, in: .commit) { $0.leaveCommit() },
 
+    Command([], "Return", to: "go to what was found", hint: "go to the results", in: .search),
+    Command([], "Esc", to: "go back to where the search began", hint: "go back", in: .search),
+
     Command(["j"], "↓", to: "next row") { $0.press(.down) },
     Command(["k"], "↑", to: "previous row") { $0.press(.up) },
     Command([" ", "f"], "Page Down", to: "next page") { $0.press(.pageDown) },
@@ -112,7 +113,7 @@ struct Command {
     Command([.control("u"), "u"], to: "half a page up") { $0.moveHalfPage(forward: false) },
     Command(["g", "<"], "Home", to: "first row") { $0.press(.home) },
     Command(["G", ">"], "End", to: "last row") { $0.press(.end) },
-    Command(["y"], to: "copy the hash; in a commit, the selected lines or the name of the file") {
+    Command(["y"], to: "copy the hash; in a commit, the lines or the file's name") {
       $0.copyChoice()
     },
     Command(["J"], to: "show the next commit", hint: "next commit") { $0.moveCommit(.down) },

@@ -19,7 +19,7 @@ final class CommitList: ListControl<Int> {
   override func rowsDidArrive() {
     guard browser.query.get().isEmpty else { return }
     if chosenRow == nil { choose(row: 0) }
-    if !browser.isTyping { focus() }
+    if !browser.isTyping.get() { focus() }
   }
 
   /// Takes the focus, and selects a commit: the former one, if it is in the list.

@@ -9,7 +9,7 @@ final class HelpDialog: Dialog {
 
   override func render() {
     list.takesInitialFocus = true
-    place(list, below: "Keys", columns: 66, rows: self.list.lines.count)
+    place(list, below: "Keys", columns: self.list.columns, rows: self.list.lines.count)
   }
 
   /// Dismisses the dialog on Escape, on `q` and on the key that has opened it.
@@ -23,9 +23,10 @@ final class HelpDialog: Dialog {
 extension Dialog {
   /// Places a list below a title, with room for a number of characters and rows if the window has it.
   ///
-  /// The number of rows is asked for when the list has joined the window.
+  /// The numbers are asked for when the list has joined the window.
   func place(
-    _ list: StateView, below title: String, columns: Int, rows: @autoclosure @escaping () -> Int
+    _ list: StateView, below title: String, columns: @autoclosure @escaping () -> Int,
+    rows: @autoclosure @escaping () -> Int
   ) {
     let (metrics, row) = (metrics, metrics.rowHeight)
     placeLabel(title, Part.title, TextStyle(.strong)) { make in
@@ -37,7 +38,7 @@ extension Dialog {
       make.top.equalTo(self).offset(2 * row)
       make.horizontalEdges.equalTo(self)
       make.bottom.equalTo(self).inset(metrics.margin.height)
-      make.width.equalTo(metrics.character.width * Double(columns)).priority(.low)
+      make.width.equalTo(metrics.character.width * Double(columns())).priority(.low)
       make.height.equalTo(Double(rows()) * row).priority(.low)
     }
   }
@@ -58,6 +59,9 @@ private final class HelpList: ListControl<Int> {
         + commands.filter { $0.place == place }.map { Line(names: $0.names, title: $0.title) }
     }
   }()
+
+  /// The number of characters in the longest line.
+  var columns: Int { HelpRow.titleColumn + 2 + lines.reduce(0) { max($0, $1.title.count) } }
 
   override func render() {
     placeRows(Array(lines.indices), id: \.self, rowHeight: .fixed(metrics.rowHeight)) {
@@ -83,18 +87,22 @@ private final class HelpList: ListControl<Int> {
 }
 
 private final class HelpRow: StateView {
+  /// The column in which the titles of commands begin.
+  static let titleColumn = 22
+
   @Prop var line = HelpList.Line(title: "")
 
   override func render() {
     let (line, margin) = (line, metrics.margin.width)
     let isHeading = line.names.isEmpty
+    let start = metrics.character.width * Double(Self.titleColumn)
     placeCell(line.names, Part.hint, TextStyle(color: .accent)) { make in
       make.left.equalTo(self).offset(margin)
-      make.width.equalTo(self.metrics.character.width * 20)
+      make.right.equalTo(self.layout.left).offset(start)
     }
     let style = TextStyle(color: isHeading ? .secondary : .primary)
     placeCell(line.title, Part.text, style) { make in
-      make.left.equalTo(self).offset(isHeading ? margin : self.metrics.character.width * 22)
+      make.left.equalTo(self).offset(isHeading ? margin : start)
       make.right.equalTo(self).inset(margin)
     }
   }

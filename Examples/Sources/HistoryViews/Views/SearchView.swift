@@ -30,7 +30,7 @@ final class SearchView: StateView {
     keyword.accessibilityName = "Find"
     keyword.onChange = { [weak browser] in browser?.type($0) }
     keyword.onFocusChange = { [weak self] isFocused in
-      self?.browser.isTyping = isFocused
+      self?.browser.isTyping.set(isFocused)
       if isFocused { self?.onBegin() } else { self?.browser.finishSearch() }
     }
     keyword.onSubmit = { [weak self] _ in self?.onEnd(true) }

@@ -44,9 +44,11 @@ final class StatusBar: StateView {
     if browser.progress.get().loaded == 0, browser.failure.get() != nil {
       return "Return: try again" + (metrics.areCells ? "  q: quit" : "")
     }
-    let focus = browser.focus.get()
+    let isTyping = browser.isTyping.get()
+    let place = isTyping ? .search : browser.focus.get()
     let commands = Command.all(inTerminal: metrics.areCells).filter {
-      $0.place == focus || $0.place == .anywhere
+      // What is typed goes to the search field.
+      $0.place == place || $0.place == .anywhere && !isTyping
     }
     let hints = commands.compactMap { command in
       command.hint.map { "\(command.names.split(separator: " ").first ?? ""): \($0)" }
