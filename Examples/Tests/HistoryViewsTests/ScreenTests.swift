@@ -190,6 +190,36 @@ final class ScreenTests {
     #expect(hasQuit)
   }
 
+  @Test func aCommitHasAMenu() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...5).map { "Commit \($0)" })
+    try await open(made)
+    // The second button on the third row.
+    type("\u{1B}[<2;30;4M")
+    #expect(browser.chosen.get() == 2 && rows.contains { $0.contains("Copy the hash") })
+    let hash = try #require(browser.chosenCommit?.id)
+    screen.receive(Array("\u{1B}[B\r".utf8))
+    let copied = "\u{1B}]52;c;\(Data(hash.utf8).base64EncodedString())\u{7}"
+    #expect(screen.requests.takeBytes() == Array(copied.utf8))
+    draw()
+    #expect(!rows.contains { $0.contains("Copy the hash") })
+    // The first command that begins with the letter.
+    type("\u{1B}[<2;30;4Mg\r")
+    #expect(browser.chosenCommit?.subject == "Commit 2")
+  }
+
+  @Test func theHelpIsWholeInEightyColumns() async throws {
+    let made = try TestRepository()
+    try made.addCommits(["One"])
+    try await open(made)
+    screen.resize(width: 80, height: 70)
+    draw()
+    type("?")
+    for command in Command.all(inTerminal: true) {
+      #expect(rows.contains { $0.contains(command.title) }, "\(command.title)")
+    }
+  }
+
   @Test func everyKeyHasOneMeaningAtAPlace() {
     for inTerminal in [false, true] {
       let commands = Command.all(inTerminal: inTerminal)

@@ -134,6 +134,7 @@ final class BrowserView: StateView, Responder {
               CommitList.self, Part.commits,
               update: { list in
                 list.onOpen = { [weak self] in self?.open($0) }
+                list.onMenu = { [weak self] in self?.menu(of: $0) ?? [] }
                 list.isHidden = hidesList
               }
             ) { make in make.edges.equalToSuperview() }.view
@@ -144,7 +145,12 @@ final class BrowserView: StateView, Responder {
             self?.commit =
               pane.place(
                 CommitPane.self, Part.commit,
-                update: { $0.onLink = { [weak self] in self?.show($0) } }
+                update: {
+                  $0.onLink = { [weak self] in self?.show($0) }
+                  $0.onMenu = { [weak self] _ in
+                    [MenuItem("Copy") { self?.copyChoice() }]
+                  }
+                }
               ) { make in make.edges.equalToSuperview() }.view
           } : Slot()
       }, constraints)
@@ -188,6 +194,23 @@ final class BrowserView: StateView, Responder {
   /// Shows a commit, or moves the focus to it if it is shown.
   private func open(_ offset: Int) {
     if !browser.openCommit(at: offset) { commit?.focus() }
+  }
+
+  /// The context menu of a commit in the list.
+  private func menu(of offset: Int) -> [MenuItem] {
+    let commit = browser.commit(at: offset)
+    return [
+      MenuItem("Show the commit") { [weak self] in self?.open(offset) },
+      MenuItem("Copy the hash", isEnabled: !commit.isUncommitted) { [weak self] in
+        self?.copy(commit.id)
+      },
+      MenuItem("Go to the first parent", isEnabled: !commit.parents.isEmpty) { [weak self] in
+        self?.moveToRelative(isParent: true)
+      },
+      MenuItem("Go to the latest child", isEnabled: !browser.children(of: commit).isEmpty) {
+        [weak self] in self?.moveToRelative(isParent: false)
+      },
+    ]
   }
 
   /// Passes a key to the list.

@@ -140,7 +140,8 @@ final class CommitPane: ListControl<Int> {
     guard let row = order.first(where: { isWanted(lines[$0.line]) }) else { return }
     choose(row: row.id)
     // What belongs to the line is below it.
-    if case .heading = lines[row.line].kind { list?.scroll(toRow: row.id, at: .top) }
+    let kind = lines[row.line].kind
+    if kind == .heading || kind == .change(.hunk) { list?.scroll(toRow: row.id, at: .top) }
   }
 
   /// Goes to the next row, or to the previous one, whose line is of a kind.
