@@ -98,6 +98,24 @@ final class CommitScreenTests {
     #expect(style(x, added).foreground == ink(.number))
   }
 
+  @Test func theNextChangeIsShownWithItsLines() async throws {
+    let made = try TestRepository()
+    try made.write(lines(1...200), to: "a.txt")
+    try made.commit("First")
+    let changed = [40, 80, 120, 160].map { lines($0 - 39...$0) + "new \($0)\n" }.joined()
+    try made.write(changed + lines(161...200), to: "a.txt")
+    try made.commit("Second")
+    try await stage.open(made)
+    stage.screen.resize(width: 100, height: 30)
+    let pane = try await lookAtChosen()
+    for (key, line) in [("]", "+new 40"), ("]", "+new 80"), ("[", "+new 40")] {
+      stage.type(key)
+      // Below the lines of context.
+      #expect(pane.chosenRow == pane.list?.visibleRows.lowerBound, "\(key)")
+      #expect(rows.contains { $0.hasSuffix(line) }, "\(key)")
+    }
+  }
+
   @Test func theWholeCommitIsOneScroll() async throws {
     let made = try TestRepository()
     try made.write(lines(1...100), to: "a.txt")
