@@ -213,7 +213,11 @@ func isLost(_ change: StateChange) -> Bool {
 
 extension Browser {
   static func reset() -> DiscreteState<Browser> {
-    state { $0.files = [] } onUpdate: { $0.attempts = 0 }  // error: state { … }.onUpdate { … }
+    state {  // error: state { … }.onUpdate { … }
+      $0.files = []
+    } onUpdate: {
+      $0.attempts = 0
+    }
   }
 }
 
