@@ -204,7 +204,7 @@ private struct SCXMLParser {
     return true
   }
 
-  /// Removes and returns the text before a delimiter, and removes the delimiter; returns `nil` if there is none.
+  /// Removes and returns the text before a delimiter, and removes the delimiter; returns `nil` if it is absent.
   private mutating func upTo(_ end: String) -> Text? {
     let found = rest.indices.first { rest[$0...].starts(with: end.unicodeScalars) }
     guard let found else { return nil }
