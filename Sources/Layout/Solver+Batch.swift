@@ -94,7 +94,7 @@ extension Solver {
   public func batch(_ collect: (inout SolverBatch) -> Void) throws(SolverError) {
     var batch = SolverBatch()
     collect(&batch)
-    if try !applySingly(batch) { try apply(batch) }
+    try applyGiven(batch)
   }
 
   /// Adds constraints together, and solves once.
@@ -109,7 +109,7 @@ extension Solver {
     for constraint in constraints {
       batch.add(constraint, strength: strength, file: file, line: line)
     }
-    try apply(batch)
+    try applyGiven(batch)
   }
 
   /// The combined effect of a batch on one constraint.
@@ -244,6 +244,12 @@ extension Solver {
     if !edit.detached.isEmpty { sweep() }
   }
 
+  /// Makes the changes of a caller's batch.
+  private func applyGiven(_ batch: SolverBatch) throws(SolverError) {
+    if batch.changes.contains(where: \.isAddition) { hasGuests = true }
+    if try !applySingly(batch) { try apply(batch) }
+  }
+
   /// Makes the changes of a batch by single calls: its only change, or numbers that no constraint can refuse.
   ///
   /// - Returns: Whether the batch is one of these.
@@ -345,6 +351,6 @@ extension Solver {
   public func batch(_ collect: (inout SolverBatch) throws -> Void) throws {
     var batch = SolverBatch()
     try collect(&batch)
-    if try !applySingly(batch) { try apply(batch) }
+    try applyGiven(batch)
   }
 }

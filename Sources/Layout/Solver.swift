@@ -32,7 +32,7 @@ final class SolverToken {
 public final class Solver {
   // Safety, of all that is unchecked: only the solver's own methods touch them, and no code of users runs meanwhile.
   @safe @exclusivity(unchecked) var core = Core()
-  let token = SolverToken()
+  @safe @exclusivity(unchecked) private(set) var token = SolverToken()
 
   /// The variables by index; nil for the forms that the core makes, for what is free, and for variables of items
   /// that nobody has asked for.
@@ -68,6 +68,9 @@ public final class Solver {
   /// The number of constraints stored so far.
   var serial = 0
 
+  /// Whether somebody has added constraints beside those of the container's items.
+  var hasGuests = false
+
   /// Creates a solver without constraints.
   public init() {}
 
@@ -94,6 +97,7 @@ public final class Solver {
   ) throws(SolverError) -> Constraint {
     try check(constraint, constraint.storedOffset)
     try check(strength, weight)
+    hasGuests = true
     finishRemoving()
     constraint.name(label, file, line)
     let record = makeRecord(constraint, strength, weight, offset: constraint.storedOffset)
@@ -164,6 +168,23 @@ public final class Solver {
     _ strength: Strength, weight: Double = 1, of constraint: Constraint
   ) throws(SolverError) {
     try batch { $0.setStrength(strength, weight: weight, of: constraint) }
+  }
+
+  /// Exchanges the constraints, variables and values of two solvers.
+  func exchangeContents(with other: Solver) {
+    swap(&core, &other.core)
+    swap(&token, &other.token)
+    swap(&variables, &other.variables)
+    swap(&constraints, &other.constraints)
+    swap(&serials, &other.serials)
+    swap(&tags, &other.tags)
+    swap(&tagged, &other.tagged)
+    swap(&bareRows, &other.bareRows)
+    swap(&leaving, &other.leaving)
+    swap(&shared, &other.shared)
+    swap(&released, &other.released)
+    swap(&serial, &other.serial)
+    swap(&hasGuests, &other.hasGuests)
   }
 
   // MARK: - Values

@@ -23,6 +23,9 @@ struct ItemTable {
     slot >= 0 && slot < entries.count ? entries[Int(slot)].node : nil
   }
 
+  /// The number of nodes.
+  var count: Int { entries.count - freeSlots.count }
+
   /// The slots in use, and free ones between them.
   var slots: Range<Int32> { 0..<Int32(entries.count) }
 

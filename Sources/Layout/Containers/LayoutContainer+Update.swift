@@ -10,13 +10,14 @@ extension LayoutContainer {
   @discardableResult
   public func update() -> LayoutUpdate {
     guard !request.isUpdating, let root else { return LayoutUpdate() }
-    request.isUpdating = true
+    request.phase = .following
     followTree()
     guard self.root != nil else {
       // It has become part of a larger one.
-      request.isUpdating = false
+      request.phase = .idle
       return root.container?.update() ?? LayoutUpdate()
     }
+    request.phase = .solving
     var pass = UpdatePass()
     var round = 0
     repeat {
@@ -28,7 +29,7 @@ extension LayoutContainer {
     checkHeld(pass.changed)
     knownReporter = nil
     setFrames(of: pass.changed, &pass.update)
-    request.isUpdating = false
+    request.phase = .idle
     askAgain(after: pass)
     return pass.update
   }
@@ -130,17 +131,20 @@ extension LayoutContainer {
 
   /// Asks all items for their parents and their metrics.
   private func checkAll() {
+    // Moving one may give all that is here to another container.
+    var moved: [LayoutNode] = []
+    defer { for node in moved { node.followParentOrEnd() } }
     for slot in items.slots {
       guard let node = items[slot] else { continue }
       guard let item = node.item else {
-        node.leave()
+        moved.append(node)
         continue
       }
       if node !== root || node.isLaidOut {
         let parent = item.layoutParent
         // An item whose parent was deallocated leaves the container.
         if node.parent == nil || parent?.layoutNode !== node.parent {
-          node.parentDidChange(isTold: false)
+          moved.append(node)
           continue
         }
       }

@@ -9,8 +9,21 @@ struct UpdateRequest {
   /// Whether one of them has asked for an update, which waits for their end.
   var isAskDue = false
 
-  /// Whether an update is in progress, which asks at its end.
-  var isUpdating = false
+  /// How far the update in progress is; it asks at its end.
+  var phase = Phase.idle
+
+  enum Phase {
+    case idle
+
+    /// The update finds the items that have moved.
+    case following
+
+    /// The update collects changes and solves them, or sets frames.
+    case solving
+  }
+
+  var isUpdating: Bool { phase != .idle }
+  var isSolving: Bool { phase == .solving }
 
   /// The container that this one has become part of while changes are in progress here.
   var heir: LayoutContainer?

@@ -116,7 +116,7 @@ public final class LayoutContainer {
   }
 
   /// The constraints to make, change or retry, and the rejected ones.
-  let pending = PendingConstraints()
+  @safe @exclusivity(unchecked) var pending = PendingConstraints()
 
   /// All other pending changes.
   @safe @exclusivity(unchecked) var due = DueChanges()

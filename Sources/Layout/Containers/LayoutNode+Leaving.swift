@@ -52,6 +52,11 @@ extension LayoutNode {
     if item.layoutParent?.layoutNode !== parent { parentDidChange(isTold: false) }
   }
 
+  /// Follows an item that has another parent than the container knows, or ends what an item has left that is gone.
+  func followParentOrEnd() {
+    if item == nil { leave() } else { parentDidChange(isTold: false) }
+  }
+
   /// Follows the item to its new parent, or out of the tree.
   ///
   /// - Parameter isTold: As ``leave(isTold:)`` has it.
@@ -77,71 +82,7 @@ extension LayoutNode {
   @discardableResult
   func leave(isTold: Bool = true) -> [LayoutConstraint] {
     guard let container else { return [] }
-    var ended: [LayoutConstraint] = []
-    func end(_ constraint: LayoutConstraint) {
-      if constraint.isAsked { ended.append(constraint) }
-      constraint.stop()
-    }
-    // The descendants keep their tree, and follow the topmost item.
-    let own = LayoutContainer()
-    var held = [container, own]
-    defer { for container in held { container.letGo() } }
-    for container in held { container.hold() }
-    var members: [LayoutNode] = []
-    collectSubtree(into: &members)
-    for node in members { node.isLeaving = true }
-    defer { for node in members { node.isLeaving = false } }
-    func stays(_ constraint: LayoutConstraint, at end: LayoutNode, _ other: LayoutNode) -> Bool {
-      if other.isLeaving { return true }
-      if !isTold, end !== self, constraint.isUntried { return true }
-      // Descendants that have not joined yet are not linked.
-      return other.container !== container && Ancestors(of: other).contains { $0 === self }
-    }
-    for node in members {
-      if let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
-        !bounds.isLeaving
-      {
-        if let other = bounds.container, other !== container {
-          other.hold()
-          held.append(other)
-        }
-        stack.remove(item)
-      }
-      var next = node.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
-        if let other = constraint.reference, !stays(constraint, at: node, other) {
-          end(constraint)
-        }
-      }
-      next = node.firstIncoming
-      while let constraint = next {
-        next = constraint.nextIncoming
-        if let from = constraint.from, stays(constraint, at: node, from) { continue }
-        end(constraint)
-      }
-    }
-    container.keepNumbers { $0.from?.isLeaving ?? false }
-    let wasRoot = container.root === self
-    for node in members { node.strip(from: container) }
-    if wasRoot { container.root = nil } else { unlink() }
-    // Settings belong to the tree that the items have left, and not to them.
-    own.formerOnIssue = container.onIssue ?? container.formerOnIssue
-    own.nesting.inherited = (container.direction, container.usedScale)
-    own.givenCheck = container.givenCheck
-    own.due.lastSerial = container.due.lastSerial
-    own.adopt(members)
-    own.findSurroundings()
-    own.due.stacks = container.due.stacks.filter { waiting in
-      waiting.stack?.boundary.node?.isLeaving ?? false
-    }
-    return ended
-  }
-}
-
-extension LayoutContainer {
-  fileprivate func adopt(_ members: [LayoutNode]) {
-    for node in members { take(node, 0) }
-    root = members.first
+    var departure = Departure(of: self, from: container, isTold: isTold)
+    return departure.run()
   }
 }

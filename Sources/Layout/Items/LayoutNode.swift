@@ -76,6 +76,9 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
   @safe @exclusivity(unchecked) var isReturned = false
 
+  /// Whether a constraint of the item, or to it, may have its other end in another container.
+  @safe @exclusivity(unchecked) var mayRelateOutside = false
+
   /// Whether it is leaving a container together with others that have this mark.
   @safe @exclusivity(unchecked) var isLeaving = false
 

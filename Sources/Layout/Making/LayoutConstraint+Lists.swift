@@ -130,8 +130,12 @@ extension LayoutConstraint {
   /// Brings both ends into one container where there is one to come to, so that one update is asked for,
   /// and not one of each item that holds others.
   private func uniteEarly(_ from: LayoutNode, _ target: LayoutNode) {
-    guard target.container != nil || target.item?.layoutParent == nil else { return }
-    LayoutContainer.unite(from, target)
+    if target.container != nil || target.item?.layoutParent == nil {
+      LayoutContainer.unite(from, target)
+    }
+    if from.container !== target.container {
+      (from.mayRelateOutside, target.mayRelateOutside) = (true, true)
+    }
   }
 
   /// Ends it.

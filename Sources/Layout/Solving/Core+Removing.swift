@@ -2,28 +2,24 @@
 extension Core {
   /// Takes constraints out of an optimal system, and makes the system optimal again.
   mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
-    var narrowed: [Int32] = []
     let defined = leaving.compactMap {
       constraints[$0].defines >= 0 ? constraints[$0].defines : nil
     }
     if !defined.isEmpty { computeDefinitions() }
-    for record in leaving where constraints[record].isAdded { takeOut(record, &narrowed) }
+    for record in leaving where constraints[record].isAdded { takeOut(record) }
     // What rests on definitions and stays is added anew; of all of them at once, each is followed once.
     let waiting = defined.isEmpty ? [] : attachedDependents(of: defined)
-    for record in waiting { takeOut(record, &narrowed) }
+    for record in waiting { takeOut(record) }
     if !isDeferring {
-      // Each once, however many of its constraints have gone.
-      var seen: Set<Int32> = []
-      for quantity in narrowed where narrowed.count == 1 || seen.insert(quantity).inserted {
-        penaltyNarrowed(quantity)
-      }
+      for position in 0..<work.narrowed.count { penaltyNarrowed(work.narrowed[position]) }
       restorePrices()
     }
+    work.narrowed.removeAll(&quantities)
     for record in waiting { attach(record) }
     try restoreFeasibility()
   }
 
-  private mutating func takeOut(_ record: Int32, _ narrowed: inout [Int32]) {
+  private mutating func takeOut(_ record: Int32) {
     logRecord(record)
     let constant = constraints[record].constant.magnitude
     if constant > Rounding.leap, constant == penalties.magnitude { rounding.hasLeapt = true }
@@ -34,7 +30,7 @@ extension Core {
     if defined >= 0 { return definitions.undefine(defined, &constraints) }
     let owner = penalties[record].owner
     penalties.unlink(record)
-    narrowed.append(owner)
+    work.narrowed.insert(owner, &quantities)
     noteIdleForm(owner)
   }
 

@@ -12,8 +12,10 @@ struct Worklist: ~Copyable {
     static let unchecked = Marks(rawValue: 64)
     static let negative = Marks(rawValue: 128)
 
+    static let narrowed = Marks(rawValue: 256)
+
     /// Not of a list: the variable may not be below zero.
-    static let bounded = Marks(rawValue: 256)
+    static let bounded = Marks(rawValue: 512)
   }
 
   private let mark: Marks
@@ -67,6 +69,9 @@ struct Work: ~Copyable {
 
   /// Quantities whose required constraints have changed and may contradict each other.
   var unchecked = Worklist(.unchecked)
+
+  /// Quantities that have lost a constraint in the removal that is in progress.
+  var narrowed = Worklist(.narrowed)
 
   /// Quantities that may have lost their last constraint.
   var idle = Worklist(.idle)

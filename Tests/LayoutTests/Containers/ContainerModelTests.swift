@@ -36,6 +36,10 @@ private struct ContainerModel {
 
   var random: SplitMix64
   let root = Box.root(1000, 1000)
+
+  /// The window that shows the root at times, in half of the histories; with an item that nothing lays out.
+  let window: Box?
+  let bar = Box("bar", nil, Rect(x: 0, y: 0, width: 1000, height: 20), census: nil)
   let panes: [Box]
   var boxes: [Box] = []
   var homes: [Int] = []
@@ -45,6 +49,8 @@ private struct ContainerModel {
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
+    window = seed % 4 < 2 ? Box("window", nil, root.layoutRect, census: nil) : nil
+    window?.add(bar)
     panes = (0..<2).map { _ in Box("pane") }
     for (index, pane) in panes.enumerated() {
       root.add(pane)
@@ -55,6 +61,31 @@ private struct ContainerModel {
       homes.append(index % 2)
       Self.anchor(boxes[index], index)
     }
+    show()
+  }
+
+  /// Shows the root in the window.
+  private func show() {
+    guard let window else { return }
+    window.add(root)
+    root.layout.makeConstraints { $0.edges.equalToSuperview() }
+    // Out of the tree of the boxes, but too weak to move anything.
+    boxes[0].layout.makeConstraints { $0.right.equalTo(bar).priority(0.001) }
+  }
+
+  /// Takes the root out of the window, or shows it again.
+  private mutating func present() {
+    guard let window else { return }
+    guard root.parent == nil else {
+      last = "dismiss"
+      if below(2) == 0 { return root.removeFromParent() }
+      window.drop(root)
+      root.parent = nil
+      window.update()
+      return
+    }
+    last = "show"
+    show()
   }
 
   static func place(_ pane: Box, _ index: Int) {
@@ -93,7 +124,7 @@ private struct ContainerModel {
     let owner = below(boxes.count)
     let box = boxes[owner]
     let index = wishes.isEmpty ? 0 : below(wishes.count)
-    switch below(12) {
+    switch below(13) {
     case 0...3: make(owner)
     case 4 where !wishes.isEmpty:
       last = "toggle"
@@ -117,6 +148,7 @@ private struct ContainerModel {
         wishes[index].isActive = false
       }
       Self.anchor(box, owner)
+    case 11: present()
     default:
       last = "update"
       root.update()

@@ -160,13 +160,22 @@ import Testing
   @Test func randomEditsKeepTheBooks() {
     for seed in 0..<UInt64(TestEffort.rounds(60)) {
       var random = SplitMix64(seed: seed)
-      let root = Box.root()
-      _ = Issues(root)
-      root.layout.container.onIssue = { _ in }
+      // In every other history, a window shows the root at times.
+      let (window, root) = (Box.root(), Box.root())
+      window.layout.container.onIssue = { _ in }
+      func show() {
+        window.add(root)
+        root.layout.makeConstraints { $0.edges.equalToSuperview() }
+      }
+      if seed % 2 == 0 { show() } else { root.layout.container.onIssue = { _ in } }
       var boxes = [root]
       func pick() -> Box { boxes[Int(random.next() % UInt64(boxes.count))] }
       for step in 0..<60 {
-        switch random.next() % 12 {
+        switch random.next() % 13 {
+        case 12 where seed % 2 == 0:
+          if root.parent == nil { show() } else { root.removeFromParent() }
+          window.update()
+          window.layout.container.checkBooks()
         case 0...3:
           let box = Box("b\(step)", in: pick())
           boxes.append(box)
@@ -203,6 +212,61 @@ import Testing
       root.update()
       root.layout.container.checkBooks()
     }
+  }
+
+  @Test func aTreeThatLeavesNothingLaidOutBehindTakesItsRelationsAlong() {
+    let window = Box.root(500, 400)
+    let bar = Box("bar", in: window, Rect(x: 0, y: 0, width: 500, height: 40))
+    let screen = Box("screen", in: window)
+    screen.layout.makeConstraints { make in
+      make.left.right.bottom.equalToSuperview()
+      make.top.equalTo(bar.layout.bottom)
+    }
+    let labels = (0..<20).map { Box("label \($0)", in: screen) }
+    for (index, label) in labels.enumerated() {
+      label.layout.makeConstraints { make in
+        make.left.right.equalToSuperview().inset(10)
+        make.top.equalToSuperview().offset(10 * index)
+        make.height.equalTo(10)
+      }
+    }
+    let container = window.layout.container
+    let solver = container.solver
+    window.update()
+    #expect(screen.layoutRect == Rect(x: 0, y: 40, width: 500, height: 360))
+    let serial = solver.serial
+    screen.removeFromParent()
+    #expect(window.layout.container === container && container.solver === solver)
+    let own = screen.layout.container
+    #expect(own !== container && own.solver.serial == serial, "no relation was made again")
+    // Either container is as if nothing had been before.
+    screen.layoutRect.size.width = 300
+    bar.layoutRect.size.width = 200
+    window.update()
+    screen.update()
+    #expect(labels.allSatisfy { $0.layoutRect.width == 280 })
+    container.checkBooks()
+    own.checkBooks()
+    #expect(container.held == 2)
+    window.add(screen)
+    screen.layout.makeConstraints { $0.edges.equalToSuperview().inset(50) }
+    window.update()
+    #expect(labels.allSatisfy { $0.layoutRect.width == 380 })
+    #expect(labels[3].layout.container === container)
+    container.checkBooks()
+  }
+
+  @Test func relationsOfTheCallerStayWhereTheyWereAdded() throws {
+    let window = Box.root(500, 400)
+    let label = Box("label", in: window)
+    label.layout.makeConstraints { $0.edges.equalToSuperview() }
+    let solver = window.layout.container.solver
+    let own = Variable("own")
+    try solver.add(own == 7)
+    window.update()
+    label.removeFromParent()
+    window.update()
+    #expect(solver.value(of: own) == 7)
   }
 }
 

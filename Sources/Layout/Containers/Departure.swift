@@ -1,0 +1,183 @@
+/// The departure of a tree of items from its container, to a container of its own.
+///
+/// Most trees leave their relations behind, to make them again. A tree that leaves nothing behind that is laid out,
+/// such as a screen that leaves its window, takes the solver along as it is.
+struct Departure {
+  private let top: LayoutNode
+  private let former: LayoutContainer
+
+  // The descendants keep their tree, and follow the topmost item.
+  private let own = LayoutContainer()
+  private let isTold: Bool
+
+  /// The nodes of the tree, parents first.
+  private var members: [LayoutNode] = []
+
+  /// The containers in which no host is called meanwhile.
+  private var held: [LayoutContainer]
+
+  /// The constraints of items' authors that have ended.
+  private var ended: [LayoutConstraint] = []
+
+  /// Creates the departure of a node and all below; see ``LayoutNode/leave(isTold:)``.
+  init(of top: LayoutNode, from former: LayoutContainer, isTold: Bool) {
+    (self.top, self.former, self.isTold) = (top, former, isTold)
+    held = [former, own]
+    top.collectSubtree(into: &members)
+  }
+
+  /// Moves the tree, and returns the constraints of items' authors that have ended.
+  mutating func run() -> [LayoutConstraint] {
+    for container in held { container.hold() }
+    defer { for container in held { container.letGo() } }
+    for node in members { node.isLeaving = true }
+    defer { for node in members { node.isLeaving = false } }
+    let staying = nodesThatStayFree()
+    leaveStacks()
+    // Settings belong to the tree that the items have left, and not to them.
+    own.formerOnIssue = former.onIssue ?? former.formerOnIssue
+    own.nesting.inherited = (former.direction, former.usedScale)
+    own.givenCheck = former.givenCheck
+    if let staying {
+      endRelations(ofFree: staying)
+      top.unlink()
+      former.exchange(staying, for: members, with: own)
+    } else {
+      for node in members { endRelations(of: node) }
+      former.keepNumbers { $0.from?.isLeaving ?? false }
+      for node in members { node.strip(from: former) }
+      if former.root === top { former.root = nil } else { top.unlink() }
+      own.due.lastSerial = former.due.lastSerial
+      for node in members { own.take(node, 0) }
+      own.root = top
+      own.due.stacks = former.due.stacks.filter { $0.isLeaving }
+    }
+    own.findSurroundings()
+    return ended
+  }
+
+  /// Returns the nodes that stay, if none of them is laid out, and they are fewer than those that leave.
+  private func nodesThatStayFree() -> [LayoutNode]? {
+    guard former.canExchange, former.root !== top, former.items.count <= 2 * members.count else {
+      return nil
+    }
+    var staying: [LayoutNode] = []
+    for slot in former.items.slots {
+      guard let node = former.items[slot], !node.isLeaving else { continue }
+      if node.isLaidOut { return nil }
+      staying.append(node)
+    }
+    return staying
+  }
+
+  /// Takes the items out of the stacks that arrange them and stay.
+  private mutating func leaveStacks() {
+    for node in members {
+      guard let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
+        !bounds.isLeaving
+      else { continue }
+      if let other = bounds.container, other !== former {
+        other.hold()
+        held.append(other)
+      }
+      stack.remove(item)
+    }
+  }
+
+  // MARK: - Relations across the cut
+
+  /// Ends what relates a node that leaves to others.
+  private mutating func endRelations(of node: LayoutNode) {
+    endOutgoing(of: node)
+    var next = node.firstIncoming
+    while let constraint = next {
+      next = constraint.nextIncoming
+      if let from = constraint.from, stays(constraint, at: node, from) { continue }
+      end(constraint)
+    }
+  }
+
+  private mutating func endOutgoing(of node: LayoutNode) {
+    var next = node.firstOutgoing
+    while let constraint = next {
+      next = constraint.nextOutgoing
+      if let other = constraint.reference, !stays(constraint, at: node, other) { end(constraint) }
+    }
+  }
+
+  /// Ends what relates nodes that leave to others, if those that stay have no constraints of their own.
+  private mutating func endRelations(ofFree staying: [LayoutNode]) {
+    for node in staying {
+      var next = node.firstIncoming
+      while let constraint = next {
+        next = constraint.nextIncoming
+        guard let from = constraint.from, from.isLeaving else { continue }
+        if !stays(constraint, at: from, node) { end(constraint) }
+      }
+    }
+    // It may relate to its superview without a target.
+    endOutgoing(of: top)
+    for node in members where node.mayRelateOutside { endRelations(of: node) }
+  }
+
+  private mutating func end(_ constraint: LayoutConstraint) {
+    if constraint.isAsked { ended.append(constraint) }
+    constraint.stop()
+  }
+
+  /// Returns whether a constraint between a node that leaves and another one stays.
+  private func stays(
+    _ constraint: LayoutConstraint, at end: LayoutNode, _ other: LayoutNode
+  ) -> Bool {
+    if other.isLeaving { return true }
+    // Descendants that have not joined yet are not linked.
+    let isMeantForNewPlace = !isTold && end !== top && constraint.isUntried
+    let stays =
+      isMeantForNewPlace
+      || (other.container !== former && Ancestors(of: other).contains { $0 === top })
+    if stays { (end.mayRelateOutside, other.mayRelateOutside) = (true, true) }
+    return stays
+  }
+}
+
+extension LayoutContainer {
+  /// Whether another container may take over all that the solver holds.
+  fileprivate var canExchange: Bool {
+    root != nil && !request.isSolving && !solver.hasGuests
+  }
+
+  /// Gives all that is here to another, new container, but for nodes that have no constraints, which begin anew here.
+  fileprivate func exchange(
+    _ staying: [LayoutNode], for leaving: [LayoutNode], with other: LayoutContainer
+  ) {
+    let root = root
+    let top = leaving[0]
+    // As the root, it is held at its size only.
+    for row in top.held.all { retire(row) }
+    top.held = HeldRows()
+    for node in staying { node.strip(from: self) }
+    other.hasDirections = hasDirections
+    other.stamp = stamp
+    other.frames.reviewsAll = frames.reviewsAll
+    other.nesting.hasNested = nesting.hasNested
+    other.nesting.wakesAll = nesting.hasNested || nesting.wakesAll
+    other.due.lastSerial = due.lastSerial
+    other.due.stacks = due.stacks.filter { !$0.isLeaving }
+    due.stacks.removeAll { !$0.isLeaving }
+    solver.exchangeContents(with: other.solver)
+    swap(&items, &other.items)
+    swap(&pending, &other.pending)
+    swap(&due, &other.due)
+    swap(&given, &other.given)
+    for node in leaving { node.container = other }
+    other.root = top
+    for node in staying { take(node, 0) }
+    self.root = root
+    other.noteHeld(top)
+    other.noteMetrics(top)
+  }
+}
+
+extension DueChanges.WaitingStack {
+  fileprivate var isLeaving: Bool { stack?.boundary.node?.isLeaving ?? false }
+}
