@@ -50,6 +50,8 @@ private struct ContainerModel {
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     window = seed % 4 < 2 ? Box("window", nil, root.layoutRect, census: nil) : nil
+    // A relation to the bar may be tried when its box has left already.
+    window?.layout.container.onIssue = { _ in }
     window?.add(bar)
     panes = (0..<2).map { _ in Box("pane") }
     for (index, pane) in panes.enumerated() {
