@@ -153,11 +153,14 @@ public final class LayoutContainer {
 
   /// Enqueues a constraint that was requested now, after all earlier requests.
   func enqueueLast(_ constraint: LayoutConstraint) {
-    if !constraint.isQueued {
-      due.lastSerial += 1
-      constraint.serial = due.lastSerial
-    }
+    if !constraint.isQueued { number(constraint) }
     enqueue(constraint)
+  }
+
+  /// Makes a constraint the latest request.
+  func number(_ constraint: LayoutConstraint) {
+    due.lastSerial += 1
+    constraint.serial = due.lastSerial
   }
 
   /// Enqueues a constraint for the next update.

@@ -139,6 +139,12 @@ struct PendingConstraints {
     constraint.life.status = .inactive
   }
 
+  /// Ends a constraint that is active, and lets another one that says the same be active instead.
+  static func replace(_ former: LayoutConstraint, by constraint: LayoutConstraint) {
+    end(former)
+    constraint.life.status = .active
+  }
+
   /// Removes a constraint from the lists of a container that its item leaves.
   static func leave(_ constraint: LayoutConstraint) {
     ConstraintList.remove(constraint)
@@ -190,6 +196,11 @@ extension LayoutConstraint {
   var isUntried: Bool {
     guard case .queued(after: nil) = life.status, isQueued else { return false }
     return !parts.haveRows
+  }
+
+  /// Whether the solver has it as it is wanted.
+  var isHeldAsWanted: Bool {
+    if case .active = life.status { true } else { false }
   }
 
   private var isLeftOut: Bool {

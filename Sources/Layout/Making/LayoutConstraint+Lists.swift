@@ -35,6 +35,18 @@ extension LayoutConstraint {
     hasIncoming = false
   }
 
+  /// Takes the place of another constraint in the lists of both nodes.
+  func takeLinks(of former: LayoutConstraint) {
+    if let from, from.outgoing.refers(to: former) { from.outgoing = Link(self) }
+    former.outgoing.previous.with { $0.outgoing.next = Link(self) }
+    former.outgoing.next.with { $0.outgoing.previous = Link(self) }
+    if let node = to?.node, node.incoming.refers(to: former) { node.incoming = Link(self) }
+    former.incoming.previous.with { $0.incoming.next = Link(self) }
+    former.incoming.next.with { $0.incoming.previous = Link(self) }
+    (outgoing, incoming, hasIncoming) = (former.outgoing, former.incoming, former.hasIncoming)
+    (former.outgoing, former.incoming, former.hasIncoming) = (Neighbors(), Neighbors(), false)
+  }
+
   /// Ends it, because one of its items is going; it is in no list any more.
   func retire(into container: LayoutContainer?) {
     PendingConstraints.end(self)

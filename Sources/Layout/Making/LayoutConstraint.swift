@@ -4,7 +4,7 @@
 /// change it. An item retains its active constraints only; a constraint retains no item.
 public final class LayoutConstraint: Constraint {
   /// One attribute's share.
-  struct Part {
+  struct Part: Equatable {
     var attribute: LayoutAttribute
     var target: LayoutAttribute
     var constant: ConstraintConstant

@@ -16,6 +16,10 @@ extension LayoutNode {
   }
 
   private func makeReplacement(of old: [LayoutConstraint], with made: [LayoutConstraint]) {
+    if isRepeated(old, by: made) {
+      for (former, constraint) in zip(old, made) { constraint.takePlace(of: former) }
+      return
+    }
     let change = ConstraintChange(of: self)
     var handed: [LayoutConstraint] = []
     for constraint in old {
@@ -40,6 +44,16 @@ extension LayoutNode {
       constraint.stop()
     }
     change.begin()
+  }
+
+  /// Returns whether new constraints say what the solver holds already, as they do if a block runs again.
+  private func isRepeated(_ old: [LayoutConstraint], by made: [LayoutConstraint]) -> Bool {
+    guard old.count == made.count, zip(old, made).allSatisfy({ $0.isRepeated(by: $1) }) else {
+      return false
+    }
+    // A target that has been moved, and has not said so, ends what relates to it.
+    for constraint in made { constraint.to?.node?.followParent() }
+    return old.allSatisfy(\.isRequested)
   }
 
   /// Changes the item's constraints to what new ones say.
@@ -143,6 +157,31 @@ extension LayoutConstraint {
       return node === theirs.node && mine.region == theirs.region
         && mine.attributes == theirs.attributes
     default: return false
+    }
+  }
+
+  /// Returns whether the solver holds what another, inactive constraint says.
+  fileprivate func isRepeated(by other: LayoutConstraint) -> Bool {
+    guard isHeldAsWanted, change == nil, companions.isEmpty, other.companions.isEmpty,
+      isToSuperview == other.isToSuperview, case .asked = other.purpose
+    else { return false }
+    guard !other.isRequested, hasShape(of: other), hasTarget(of: other) else { return false }
+    return parts.indices.allSatisfy { parts[$0] == other.parts[$0] }
+  }
+
+  /// Takes the place of an active constraint that says the same, which ends.
+  fileprivate func takePlace(of former: LayoutConstraint) {
+    guard let from, let container = from.container else { return }
+    former.hand(over: self)
+    for index in parts.indices {
+      guard let row = parts.row(at: index).constraint else { continue }
+      (row.label, row.source) = (label, source)
+    }
+    PendingConstraints.replace(former, by: self)
+    container.number(self)
+    takeLinks(of: former)
+    if let index = from.constraints.firstIndex(where: { $0 === former }) {
+      from.constraints[index] = self
     }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Layout
@@ -53,6 +54,85 @@ import Testing
     #expect(prepared.map(\.isActive) == [false, false])
     root.update()
     #expect(root.layout.container.held == 2, "the root's frame and nothing else of it")
+  }
+
+  @Test func aBlockThatRunsAgainAsksTheSolverNothing() {
+    let root = Box.root()
+    let (item, other) = (Box("item", in: root), Box("other", in: root))
+    other.layout.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      make.size.equalTo(item)
+    }
+    func build(_ offset: Int) -> [Constraint] {
+      var made: [Constraint] = []
+      item.layout.remakeConstraints { make in
+        made.append(make.left.equalTo(other.layout.right).offset(offset).constraint)
+        made.append(make.top.equalToSuperview().constraint)
+        made.append(make.size.equalTo(50).labeled("size").constraint)
+      }
+      return made
+    }
+    let first = build(4)
+    root.update()
+    let container = root.layout.container
+    let (serial, needed) = (container.solver.serial, container.needsUpdate)
+    let second = build(4)
+    #expect(container.solver.serial == serial && container.needsUpdate == needed)
+    #expect(first.allSatisfy { !$0.isActive } && second.allSatisfy { $0.isActive })
+    for constraint in second {
+      guard case .held = constraint.status else {
+        Issue.record("\(constraint) is \(constraint.status)")
+        continue
+      }
+    }
+    #expect(root.update().changes.isEmpty)
+    container.checkBooks()
+    // They are constraints like any other.
+    second[0].update(offset: 9)
+    root.update()
+    #expect(item.layoutRect.minX == 59)
+    let third = build(9)
+    third[1].deactivate()
+    first[1].activate()
+    root.update()
+    #expect(item.layout.constraints.count == 3)
+    container.checkBooks()
+    other.removeFromParent()
+    root.update()
+    #expect(third.map(\.isActive) == [false, false, true])
+    container.checkBooks()
+  }
+
+  @Test func aBlockThatRunsAgainInRandomOrderKeepsTheBooks() {
+    for seed in 0..<UInt64(TestEffort.rounds(200)) {
+      var random = SplitMix64(seed: seed)
+      let root = Box.root()
+      let boxes = (0..<4).map { Box("b\($0)", in: root) }
+      var numbers = boxes.map { _ in [0, 0, 0] }
+      for step in 0..<40 {
+        let index = Int.random(in: 0..<4, using: &random)
+        // Every other block says what it has said before.
+        if Bool.random(using: &random) {
+          numbers[index][Int.random(in: 0..<3, using: &random)] += 1
+        }
+        let left = Double(numbers[index][0])
+        boxes[index].layout.remakeConstraints { make in
+          if index > 0 { make.left.equalTo(boxes[index - 1]).offset(left) }
+          make.top.equalTo(numbers[index][1])
+          make.size.equalTo(10 + numbers[index][2]).priority(step % 3 == 0 ? .high : .required)
+        }
+        if random.next() % 3 > 0 { root.update() }
+        if random.next() % 9 == 0 {
+          boxes[index].removeFromParent()
+          root.add(boxes[index])
+          for other in 0..<4 where other != index {
+            boxes[other].layout.constraints.first?.update(offset: numbers[other][0])
+          }
+        }
+      }
+      root.update()
+      root.layout.container.checkBooks()
+    }
   }
 
   @Test func changingNumbers() throws {
