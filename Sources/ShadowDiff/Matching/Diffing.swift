@@ -51,8 +51,13 @@ extension SequenceDiff {
   func addingUpdates(where isUpdated: (Pair) -> Bool) -> SequenceDiff {
     var updates: [Pair] = []
     for pair in commonPairs where isUpdated(pair) { updates.append(pair) }
-    if updates.isEmpty { return self }
-    return SequenceDiff(
+    return with(updates: updates)
+  }
+
+  /// Returns the same diff with other updates.
+  @usableFromInline
+  func with(updates: [Pair]) -> SequenceDiff {
+    SequenceDiff(
       uncheckedSourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
       insertions: insertions, moves: moves, updates: updates, isProvenMinimal: isProvenMinimal)
   }

@@ -5,130 +5,186 @@
 /// the other sections, are open. The tokens of the open elements of all sections are one sequence
 /// for each list.
 @usableFromInline
-struct _ElementMatching {
-  private enum Arrival { case stays, moves, isNew }
+struct _ElementMatching: ~Copyable {
+  /// How an element of the target arrives there.
+  // Not private: the compiler refers to these types wherever it destroys the matching.
+  enum Arrival {
+    /// Only the target has the element.
+    case isNew
+
+    /// The element stays in its section, and has a flat number in the source.
+    case stays(Int)
+
+    /// The element moves, and has a flat number in the source.
+    case moves(Int)
+
+    /// The flat number of the element in the source, or -1.
+    var source: Int {
+      switch self {
+      case .isNew: -1
+      case .stays(let source), .moves(let source): source
+      }
+    }
+  }
+
+  /// A section of one of the lists.
+  struct Section {
+    /// The flat number of the first element.
+    var start: Int
+
+    /// The offset of the first open element, and the offset after the last one.
+    private var openStart = 0
+    private var openEnd: Int
+
+    /// The number of open elements in the sections before.
+    var tokenStart = 0
+
+    /// The offset of the section in the other list, or -1 if that list lacks it.
+    var other = -1
+
+    init(start: Int, count: Int) {
+      self.start = start
+      openEnd = count
+    }
+
+    /// The offsets of the open elements.
+    var open: Range<Int> {
+      get { openStart..<openEnd }
+      set { (openStart, openEnd) = (newValue.lowerBound, newValue.upperBound) }
+    }
+
+    var isKept: Bool { other >= 0 }
+
+    var tokens: Range<Int> { tokenStart..<tokenStart + open.count }
+
+    /// The flat number of an open element minus its number among the open elements.
+    var shift: Int { start + open.lowerBound - tokenStart }
+  }
 
   @usableFromInline let keptSections: [SequenceDiff.Pair]
-
-  /// The offsets of the open elements of each section.
-  @usableFromInline private(set) var sourceOpen: [Range<Int>]
-  @usableFromInline private(set) var targetOpen: [Range<Int>]
 
   private let sections: SequenceDiff
   private let sourceCounts: [Int]
   private let targetCounts: [Int]
-  private let sourceStarts: [Int]
-  private let targetStarts: [Int]
 
-  /// The source section of each kept target section, and the target section of each kept source
-  /// section; -1 for other sections.
-  private var keptSource: [Int]
-  private var keptTarget: [Int]
-
-  /// The flat source number of the partner of each target element, or -1.
-  private var partners: [Int]
-  private var arrivals: [Arrival]
+  // Memory without reference counts, because a comparison of few rows would spend most of its time
+  // on arrays.
+  private let source: Scratch<Section>
+  private let target: Scratch<Section>
+  private let arrivals: Scratch<Arrival>
 
   /// Boolean values that indicate whether each source element has no partner.
-  private var isLeft: [Bool]
+  private let isLeft: Scratch<Bool>
   private var isMinimal = true
 
   @usableFromInline
-  init(sections: SequenceDiff, sourceCounts: [Int], targetCounts: [Int]) {
+  init(
+    sections: SequenceDiff, keptSections: [SequenceDiff.Pair], sourceCounts: [Int],
+    targetCounts: [Int]
+  ) {
     self.sections = sections
     self.sourceCounts = sourceCounts
     self.targetCounts = targetCounts
-    keptSections = Array(sections.commonPairs)
-    sourceStarts = sourceCounts.startOffsets
-    targetStarts = targetCounts.startOffsets
-    sourceOpen = sourceCounts.map { 0..<$0 }
-    targetOpen = targetCounts.map { 0..<$0 }
-    keptSource = Array(repeating: -1, count: targetCounts.count)
-    keptTarget = Array(repeating: -1, count: sourceCounts.count)
+    self.keptSections = keptSections
+    source = Self.list(sourceCounts)
+    target = Self.list(targetCounts)
     for pair in keptSections {
-      keptSource[pair.target] = pair.source
-      keptTarget[pair.source] = pair.target
+      source[pair.source].other = pair.target
+      target[pair.target].other = pair.source
     }
-    partners = Array(repeating: -1, count: targetStarts[targetCounts.count])
-    arrivals = Array(repeating: .isNew, count: partners.count)
-    isLeft = Array(repeating: true, count: sourceStarts[sourceCounts.count])
+    arrivals = Scratch(repeating: .isNew, count: targetCounts.reduce(0, +))
+    isLeft = Scratch(repeating: true, count: sourceCounts.reduce(0, +))
+  }
+
+  private static func list(_ counts: [Int]) -> Scratch<Section> {
+    let sections = Scratch<Section>(unfilled: counts.count)
+    var start = 0
+    for (offset, count) in counts.enumerated() {
+      sections[offset] = Section(start: start, count: count)
+      start += count
+    }
+    return sections
   }
 
   /// Pairs the common prefix and suffix of a kept section.
   @usableFromInline
   mutating func keep(_ ends: EqualEnds, of pair: SequenceDiff.Pair) {
     let (oldCount, newCount) = (sourceCounts[pair.source], targetCounts[pair.target])
-    sourceOpen[pair.source] = ends.prefix..<(oldCount - ends.suffix)
-    targetOpen[pair.target] = ends.prefix..<(newCount - ends.suffix)
-    let (old, new) = (sourceStarts[pair.source], targetStarts[pair.target])
-    for offset in 0..<ends.prefix {
-      join(source: old + offset, target: new + offset, as: .stays)
-    }
+    source[pair.source].open = ends.prefix..<(oldCount - ends.suffix)
+    target[pair.target].open = ends.prefix..<(newCount - ends.suffix)
+    let (old, new) = (source[pair.source].start, target[pair.target].start)
+    for offset in 0..<ends.prefix { stay(source: old + offset, target: new + offset) }
     for offset in 1..<ends.suffix + 1 {
-      join(source: old + oldCount - offset, target: new + newCount - offset, as: .stays)
+      stay(source: old + oldCount - offset, target: new + newCount - offset)
     }
   }
 
-  /// Returns the identities of the open elements of all sections.
-  @inlinable
-  func openIDs<Element, ID>(
-    of contents: [[Element]], _ open: [Range<Int>], id: (Element) -> ID
-  ) -> ContiguousArray<ID> {
-    var ids = ContiguousArray<ID>()
-    ids.reserveCapacity(open.reduce(0) { $0 + $1.count })
-    for (elements, range) in zip(contents, open) {
-      for offset in range { ids.append(id(elements[offset])) }
-    }
-    return ids
-  }
+  /// The offsets of the open elements of a section of the source.
+  @usableFromInline
+  func sourceOpen(_ section: Int) -> Range<Int> { source[section].open }
+
+  /// The offsets of the open elements of a section of the target.
+  @usableFromInline
+  func targetOpen(_ section: Int) -> Range<Int> { target[section].open }
 
   /// Pairs open elements: within kept sections first, then across all sections, in order.
   @usableFromInline
   mutating func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) {
     guard tokens.source.count > 0, tokens.target.count > 0 else { return }
-    let sourceTokenStarts = sourceOpen.map(\.count).startOffsets
-    let targetTokenStarts = targetOpen.map(\.count).startOffsets
+    Self.countTokens(source)
+    Self.countTokens(target)
     var isComplete = true
     for pair in keptSections {
-      let old = sourceTokenStarts[pair.source]..<sourceTokenStarts[pair.source + 1]
-      let new = targetTokenStarts[pair.target]..<targetTokenStarts[pair.target + 1]
-      guard !old.isEmpty, !new.isEmpty else {
-        isComplete = isComplete && old.isEmpty && new.isEmpty
+      let (from, to) = (source[pair.source], target[pair.target])
+      guard !from.open.isEmpty, !to.open.isEmpty else {
+        isComplete = isComplete && from.open.isEmpty && to.open.isEmpty
         continue
       }
       let diff = diffHashable(
-        tokens.source.view.part(old), tokens.target.view.part(new), moves: .fewest, effort: effort)
+        tokens.source.view.part(from.tokens), tokens.target.view.part(to.tokens), moves: .fewest,
+        effort: effort)
       isComplete = isComplete && diff.deletions.isEmpty && diff.insertions.isEmpty
       isMinimal = isMinimal && diff.isProvenMinimal
-      let oldStart = sourceStarts[pair.source] + sourceOpen[pair.source].lowerBound
-      let newStart = targetStarts[pair.target] + targetOpen[pair.target].lowerBound
+      let oldStart = from.start + from.open.lowerBound
+      let newStart = to.start + to.open.lowerBound
       for same in diff.commonPairs {
-        join(source: oldStart + same.source, target: newStart + same.target, as: .stays)
+        stay(source: oldStart + same.source, target: newStart + same.target)
       }
-      for move in diff.moves { arrivals[newStart + move.target] = .moves }
+      for move in diff.moves {
+        arrivals[newStart + move.target] = .moves(oldStart + move.source)
+      }
     }
     if isComplete && sections.deletions.isEmpty && sections.insertions.isEmpty { return }
-    matchAcross(tokens, sourceTokenStarts, targetTokenStarts)
+    matchAcross(tokens)
   }
 
-  /// Calls a closure with each element that both lists have, by ascending target path.
+  private static func countTokens(_ sections: borrowing Scratch<Section>) {
+    var total = 0
+    for section in 0..<sections.count {
+      sections[section].tokenStart = total
+      total += sections[section].open.count
+    }
+  }
+
+  /// The source section of a target section, or nil if only the target has it.
   @usableFromInline
-  func forEachPair(_ body: (SectionedDiff.Pair) -> Void) {
-    for section in targetCounts.indices {
-      let kept = keptSource[section]
-      let own = kept < 0 ? 0..<0 : sourceStarts[kept]..<sourceStarts[kept + 1]
-      let start = targetStarts[section]
-      for element in 0..<targetCounts[section] {
-        let partner = partners[start + element]
-        if partner < 0 { continue }
-        let source =
-          own.contains(partner)
-          ? ElementPath(section: kept, element: partner - own.lowerBound) : sourcePath(partner)
-        body(
-          SectionedDiff.Pair(
-            source: source, target: ElementPath(section: section, element: element)))
+  func keptSource(of section: Int) -> Int? {
+    target[section].isKept ? target[section].other : nil
+  }
+
+  /// Returns the source path of an element of the target, or nil if only the target has it.
+  @usableFromInline
+  func sourcePath(ofTarget element: Int, in section: Int) -> ElementPath? {
+    let flat = arrivals[target[section].start + element].source
+    if flat < 0 { return nil }
+    if target[section].isKept {
+      let kept = target[section].other
+      let offset = flat - source[kept].start
+      if offset >= 0, offset < sourceCounts[kept] {
+        return ElementPath(section: kept, element: offset)
       }
     }
+    return path(ofSource: flat)
   }
 
   /// Returns the diff of the matched lists.
@@ -142,135 +198,109 @@ struct _ElementMatching {
     var deletions: [ElementPath] = []
     var insertions: [ElementPath] = []
     var moves: [SectionedDiff.Pair] = []
-    for section in sourceCounts.indices where keptTarget[section] >= 0 {
-      for element in sourceOpen[section] where isLeft[sourceStarts[section] + element] {
+    for section in 0..<source.count where source[section].isKept {
+      for element in source[section].open where isLeft[source[section].start + element] {
         deletions.append(ElementPath(section: section, element: element))
       }
     }
-    for section in targetCounts.indices {
-      for element in targetOpen[section] {
-        let flat = targetStarts[section] + element
+    for section in 0..<target.count {
+      for element in target[section].open {
         let path = ElementPath(section: section, element: element)
-        switch arrivals[flat] {
+        switch arrivals[target[section].start + element] {
         case .stays: break
-        case .isNew: if keptSource[section] >= 0 { insertions.append(path) }
-        case .moves:
-          moves.append(SectionedDiff.Pair(source: sourcePath(partners[flat]), target: path))
+        case .isNew: if target[section].isKept { insertions.append(path) }
+        case .moves(let flat):
+          moves.append(SectionedDiff.Pair(source: self.path(ofSource: flat), target: path))
         }
       }
     }
     let changesNothing = sections.editCount + deletions.count + insertions.count + moves.count == 0
     return SectionedDiff(
-      uncheckedSections: sections.movingFew(
-        reluctances: reluctances(deletions, insertions, moves), among: keptSections),
+      uncheckedSections: fewSectionMoves(deletions, insertions, moves),
       sourceCounts: sourceCounts, targetCounts: targetCounts, elementDeletions: deletions,
       elementInsertions: insertions, elementMoves: moves, elementUpdates: updates,
       isProvenMinimal: changesNothing
         || isMinimal && sections.isProvenMinimal && !areSectionsAmbiguous())
   }
 
-  /// Returns the reluctance of each target section to move, for few stages.
+  /// Returns the difference of the sections with the moves that need the fewest stages.
   ///
   /// If a section moves, its elements are edited in another stage. If it also receives an element
   /// from a deleted section and gives one to an inserted section, three stages are necessary.
-  private func reluctances(
+  private func fewSectionMoves(
     _ deletions: [ElementPath], _ insertions: [ElementPath], _ moves: [SectionedDiff.Pair]
-  ) -> [SequenceDiff.Reluctance] {
-    guard !sections.moves.isEmpty else { return [] }
-    var result = Array(repeating: SequenceDiff.Reluctance.none, count: targetCounts.count)
-    var gets = Array(repeating: false, count: targetCounts.count)
-    var gives = gets
-    for path in insertions { result[path.section] = .some }
-    for path in deletions {
-      if keptTarget[path.section] >= 0 { result[keptTarget[path.section]] = .some }
+  ) -> SequenceDiff {
+    if sections.moves.isEmpty || deletions.isEmpty && insertions.isEmpty && moves.isEmpty {
+      return sections
+    }
+    let reluctances = Scratch(repeating: SequenceDiff.Reluctance.none, count: target.count)
+    for path in insertions { reluctances[path.section] = .some }
+    for path in deletions where source[path.section].isKept {
+      reluctances[source[path.section].other] = .some
     }
     for move in moves {
-      result[move.target.section] = .some
-      let section = keptTarget[move.source.section]
-      if section >= 0 {
-        result[section] = .some
-        if keptSource[move.target.section] < 0 { gives[section] = true }
-      } else {
-        gets[move.target.section] = true
+      reluctances[move.target.section] = .some
+      let section = source[move.source.section].other
+      if section >= 0 { reluctances[section] = .some }
+    }
+    if !sections.deletions.isEmpty, !sections.insertions.isEmpty {
+      let gives = Scratch(repeating: false, count: target.count)
+      for move in moves where source[move.source.section].isKept {
+        if !target[move.target.section].isKept {
+          gives[source[move.source.section].other] = true
+        }
+      }
+      for move in moves where !source[move.source.section].isKept {
+        if gives[move.target.section] { reluctances[move.target.section] = .much }
       }
     }
-    for section in result.indices where gets[section] && gives[section] {
-      result[section] = .much
-    }
-    return result
+    return sections.movingFew(reluctances: reluctances, among: keptSections)
   }
 
-  private mutating func join(source: Int, target: Int, as arrival: Arrival) {
-    partners[target] = source
-    arrivals[target] = arrival
+  private func stay(source: Int, target: Int) {
+    arrivals[target] = .stays(source)
     isLeft[source] = false
   }
 
   // Elements of kept sections are matched first on both sides. Without a partner, these need a
   // deletion or an insertion, while elements of deleted and inserted sections need none.
-  private mutating func matchAcross(
-    _ tokens: borrowing Tokens, _ sourceTokenStarts: [Int], _ targetTokenStarts: [Int]
-  ) {
+  private func matchAcross(_ tokens: borrowing Tokens) {
     // For each token, a queue of open source elements, linked by `next`.
     let first = Scratch<Int32>(repeating: -1, count: tokens.source.count)
     let next = Scratch<Int32>(unfilled: tokens.source.count)
-    // For each section, the flat number of an open element minus its number among the open
-    // elements.
-    let sourceShifts = sourceCounts.indices.map {
-      sourceStarts[$0] + sourceOpen[$0].lowerBound - sourceTokenStarts[$0]
-    }
     for keeps in [false, true] {
-      for section in sourceCounts.indices.reversed() where (keptTarget[section] >= 0) == keeps {
-        let shift = sourceShifts[section]
-        for index in (sourceTokenStarts[section]..<sourceTokenStarts[section + 1]).reversed()
-        where isLeft[index + shift] {
+      for section in (0..<source.count).reversed() where source[section].isKept == keeps {
+        let shift = source[section].shift
+        for index in source[section].tokens.reversed() where isLeft[index + shift] {
           next[index] = first[tokens.source[index]]
           first[tokens.source[index]] = Int32(truncatingIfNeeded: index)
         }
       }
     }
     for keeps in [true, false] {
-      for section in targetCounts.indices where (keptSource[section] >= 0) == keeps {
-        let shift =
-          targetStarts[section] + targetOpen[section].lowerBound - targetTokenStarts[section]
-        for index in targetTokenStarts[section]..<targetTokenStarts[section + 1] {
+      for section in 0..<target.count where target[section].isKept == keeps {
+        let shift = target[section].shift
+        for index in target[section].tokens {
           let token = tokens.target[index]
-          guard partners[index + shift] < 0, token != Tokens.absent, first[token] >= 0
+          guard arrivals[index + shift].source < 0, token != Tokens.absent, first[token] >= 0
           else { continue }
-          let source = Int(first[token])
-          first[token] = next[source]
-          let sourceSection = sourceTokenStarts.section(ofFlat: source)
-          join(source: source + sourceShifts[sourceSection], target: index + shift, as: .moves)
+          let index = (source: Int(first[token]), target: index + shift)
+          first[token] = next[index.source]
+          let flat = index.source + source[self.section { $0.tokenStart > index.source }].shift
+          arrivals[index.target] = .moves(flat)
+          isLeft[flat] = false
         }
       }
     }
   }
 
-  private func sourcePath(_ flat: Int) -> ElementPath {
-    sourceStarts.path(ofFlat: flat)
-  }
-}
-
-extension [Int] {
-  /// The prefix sums of the counts, followed by the total.
-  var startOffsets: [Int] {
-    var result: [Int] = []
-    result.reserveCapacity(count + 1)
-    var sum = 0
-    result.append(0)
-    for value in self {
-      sum += value
-      result.append(sum)
-    }
-    return result
+  private func path(ofSource flat: Int) -> ElementPath {
+    let section = section { $0.start > flat }
+    return ElementPath(section: section, element: flat - source[section].start)
   }
 
-  /// Returns the path of a flat number, where this array has the start offsets of the sections.
-  func path(ofFlat flat: Int) -> ElementPath {
-    let section = section(ofFlat: flat)
-    return ElementPath(section: section, element: flat - self[section])
+  /// Returns the last source section that does not start after an element.
+  private func section(startsAfter: (Section) -> Bool) -> Int {
+    (0..<source.count).partitioningIndex { startsAfter(source[$0]) } - 1
   }
-
-  /// Returns the section of a flat number, where this array has the start offsets of the sections.
-  func section(ofFlat flat: Int) -> Int { Swift.min(upperBound(of: flat), count - 1) - 1 }
 }

@@ -32,38 +32,72 @@ extension SectionedDiff {
     effort: SequenceDiff.Effort = .minimal
   ) where Target.Element == Source.Element, ID: Hashable, ElementID: Hashable {
     let (a, b) = (Array(source), Array(target))
-    let (x, y) = (a.map { Array(elements($0)) }, b.map { Array(elements($0)) })
+    self.init(
+      a, b, a.map { Array(elements($0)) }, b.map { Array(elements($0)) }, id: id,
+      elementID: elementID, isSectionUpdated: isSectionUpdated, isUpdated: isUpdated,
+      effort: effort)
+  }
+
+  /// Creates the diff of two lists of sections with given elements.
+  @inlinable
+  init<Section, ID: Hashable, Element, ElementID: Hashable>(
+    _ source: [Section], _ target: [Section], _ x: [[Element]], _ y: [[Element]],
+    id: (Section) -> ID, elementID: (Element) -> ElementID,
+    isSectionUpdated: (Section, Section) -> Bool, isUpdated: (Element, Element) -> Bool,
+    effort: SequenceDiff.Effort
+  ) {
+    let (sectionIDs, targetSectionIDs) = (source.map(id), target.map(id))
+    let sections = sectionIDs.withElementView { a in
+      targetSectionIDs.withElementView { b in
+        diffHashable(a, b, moves: .fewest, effort: effort)
+      }
+    }
+    let kept = Array(sections.commonPairs)
     // Not `\.count`: each call would create a key path of a generic type, which takes longer than
     // comparing thirty rows.
     var matching = _ElementMatching(
-      sections: SequenceDiff(
-        from: a, to: b, id: id, isUpdated: isSectionUpdated, moves: .fewest, effort: effort),
-      sourceCounts: x.map { $0.count }, targetCounts: y.map { $0.count })
+      sections: sections.with(
+        updates: kept.filter { isSectionUpdated(source[$0.source], target[$0.target]) }),
+      keptSections: kept, sourceCounts: x.map { $0.count }, targetCounts: y.map { $0.count })
 
-    for pair in matching.keptSections {
-      let (u, v) = (x[pair.source], y[pair.target])
-      let ends = EqualEnds(u.count, v.count) { elementID(u[$0]) == elementID(v[$1]) }
+    for pair in kept {
+      // Views lend the elements, so that their fields are not retained.
+      let ends = x[pair.source].withElementView { u in
+        y[pair.target].withElementView { v in
+          EqualEnds(u.count, v.count) { elementID(u[$0]) == elementID(v[$1]) }
+        }
+      }
       matching.keep(ends, of: pair)
     }
 
     // Only the elements between equal ends are hashed.
-    let sourceIDs = matching.openIDs(of: x, matching.sourceOpen, id: elementID)
-    let targetIDs = matching.openIDs(of: y, matching.targetOpen, id: elementID)
-    sourceIDs.withElementView { source in
-      targetIDs.withElementView { target in
-        matching.match(intern(source, target), effort: effort)
+    let sourceIDs = openIDs(of: x, in: { matching.sourceOpen($0) }, id: elementID)
+    let targetIDs = openIDs(of: y, in: { matching.targetOpen($0) }, id: elementID)
+    if !sourceIDs.isEmpty, !targetIDs.isEmpty {
+      sourceIDs.withElementView { a in
+        targetIDs.withElementView { b in matching.match(intern(a, b), effort: effort) }
       }
     }
 
     var updates: [Pair] = []
-    matching.forEachPair { pair in
-      if isUpdated(
-        x[pair.source.section][pair.source.element], y[pair.target.section][pair.target.element])
-      {
-        updates.append(pair)
+    for section in y.indices {
+      let own = matching.keptSource(of: section)
+      (own.map { x[$0] } ?? []).withElementView { old in
+        y[section].withElementView { new in
+          for element in 0..<new.count {
+            guard let path = matching.sourcePath(ofTarget: element, in: section) else { continue }
+            if path.section == own
+              ? isUpdated(old[path.element], new[element])
+              : isUpdated(x[path.section][path.element], new[element])
+            {
+              updates.append(
+                Pair(source: path, target: ElementPath(section: section, element: element)))
+            }
+          }
+        }
       }
     }
-    self = matching.diff(updates: updates) { areAmbiguous(a, b, identifiedBy: id) }
+    self = matching.diff(updates: updates) { areAmbiguous(sectionIDs, targetSectionIDs) }
   }
 
   /// Creates the diff of two lists of identifiable sections.
@@ -159,13 +193,37 @@ extension SectionedDiff {
   }
 }
 
+/// Returns the identities of some elements of each section.
+@inlinable
+func openIDs<Element, ID>(
+  of contents: [[Element]], in open: (Int) -> Range<Int>, id: (Element) -> ID
+) -> ContiguousArray<ID> {
+  var ids = ContiguousArray<ID>()
+  ids.reserveCapacity(contents.indices.reduce(0) { $0 + open($1).count })
+  for section in contents.indices {
+    for element in open(section) { ids.append(id(contents[section][element])) }
+  }
+  return ids
+}
+
 /// Returns whether an identity that both lists have occurs more than once in one of them.
 @inlinable
-func areAmbiguous<Element, ID: Hashable>(
-  _ source: [Element], _ target: [Element], identifiedBy id: (Element) -> ID
-) -> Bool {
-  let (sourceIDs, targetIDs) = (source.map(id), target.map(id))
-  return sourceIDs.withElementView { source in
-    targetIDs.withElementView { target in intern(source, target).areAmbiguous }
+func areAmbiguous<ID: Hashable>(_ source: [ID], _ target: [ID]) -> Bool {
+  // Comparing all pairs of a few identities is faster than hashing them.
+  if source.count <= 8, target.count <= 8 {
+    return repeats(in: source) { target.contains($0) }
+      || repeats(in: target) { source.contains($0) }
   }
+  return source.withElementView { source in
+    target.withElementView { target in intern(source, target).areAmbiguous }
+  }
+}
+
+/// Returns whether an identity occurs more than once and satisfies a predicate.
+@inlinable
+func repeats<ID: Equatable>(in ids: [ID], where isCommon: (ID) -> Bool) -> Bool {
+  for (index, id) in ids.enumerated() where ids[(index + 1)...].contains(id) {
+    if isCommon(id) { return true }
+  }
+  return false
 }

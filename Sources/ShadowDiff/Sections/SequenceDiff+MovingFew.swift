@@ -18,19 +18,28 @@ extension SequenceDiff {
   ///   - reluctances: The reluctances of the elements of the target, in order.
   ///   - pairs: The ``commonPairs`` of this diff.
   /// - Complexity: O(*p* log *p*) for *p* pairs, O(`moves.count`) if no reluctant element moves.
-  func movingFew(reluctances: [Reluctance], among pairs: [Pair]) -> SequenceDiff {
-    guard moves.contains(where: { reluctances[$0.target] != .none }) else { return self }
+  func movingFew(
+    reluctances: borrowing Scratch<Reluctance>, among pairs: [Pair]
+  ) -> SequenceDiff {
+    var isReluctant = false
+    for move in moves where reluctances[move.target] != .none { isReluctant = true }
+    if !isReluctant { return self }
     let digit = pairs.count + 1
-    let stays = HeaviestSubsequence(pairs.map(\.source), below: sourceCount) { index in
-      switch reluctances[pairs[index].target] {
-      case .none: digit * digit
-      case .some: digit * digit + 1
-      case .much: digit * digit + digit + 1
-      }
-    }.isChosen
+    let chosen = HeaviestSubsequence(
+      pairs.count, below: sourceCount, number: { pairs[$0].source },
+      weight: { index in
+        switch reluctances[pairs[index].target] {
+        case .none: digit * digit
+        case .some: digit * digit + 1
+        case .much: digit * digit + digit + 1
+        }
+      })
+    var moves: [Pair] = []
+    moves.reserveCapacity(self.moves.count)
+    for (index, pair) in pairs.enumerated() where !chosen.contains(index) { moves.append(pair) }
     return SequenceDiff(
       uncheckedSourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
-      insertions: insertions, moves: zip(pairs, stays).filter { !$0.1 }.map(\.0), updates: updates,
+      insertions: insertions, moves: moves, updates: updates,
       isProvenMinimal: isProvenMinimal)
   }
 }

@@ -38,32 +38,32 @@ struct StagePlan {
     let roles = Roles(diff)
     let movesLate = Self.lateMoves(diff, roles)
     sectionInsertions = diff.sections.insertions.map { _ in 1 }
-    sectionMoves = movesLate.map { $0 ? 2 : 1 }
+    sectionMoves = diff.sections.moves.indices.map { movesLate[$0] ? 2 : 1 }
 
     // A moved section that moves in the first stage has its elements edited in the second.
-    func stage(source: Int?, target: Int?) -> Int {
-      if let target, roles.isInserted[target] { return 2 }
-      if let source, let move = roles.moveOfSource[source], !movesLate[move] { return 2 }
-      if let target, let move = roles.moveOfTarget[target], !movesLate[move] { return 2 }
+    func stage(_ source: Role?, _ target: Role?) -> Int {
+      if target == .changesList { return 2 }
+      if case .moves(let move)? = source, !movesLate[move] { return 2 }
+      if case .moves(let move)? = target, !movesLate[move] { return 2 }
       return 1
     }
-    elementDeletions = diff.elementDeletions.map { stage(source: $0.section, target: nil) }
-    elementInsertions = diff.elementInsertions.map { stage(source: nil, target: $0.section) }
+    elementDeletions = diff.elementDeletions.map { stage(roles.source[$0.section], nil) }
+    elementInsertions = diff.elementInsertions.map { stage(nil, roles.target[$0.section]) }
     elementMoves = diff.elementMoves.map {
-      stage(source: $0.source.section, target: $0.target.section)
+      stage(roles.source[$0.source.section], roles.target[$0.target.section])
     }
-    var lastMoveOut: [Int: Int] = [:]
-    for (move, stage) in zip(diff.elementMoves, elementMoves)
-    where roles.isDeleted[move.source.section] {
-      lastMoveOut[move.source.section] = max(lastMoveOut[move.source.section] ?? 0, stage)
+    // The last stage in which an element moves out of each section of the source.
+    let lastMoveOut = Scratch(repeating: 0, count: diff.sourceCounts.count)
+    for (move, stage) in zip(diff.elementMoves, elementMoves) {
+      lastMoveOut[move.source.section] = max(lastMoveOut[move.source.section], stage)
     }
-    sectionDeletions = diff.sections.deletions.map { 1 + (lastMoveOut[$0] ?? 0) }
-    for stages in [
-      sectionDeletions, sectionInsertions, sectionMoves, elementDeletions, elementInsertions,
-      elementMoves,
-    ] {
-      stageCount = max(stageCount, stages.max() ?? 0)
-    }
+    sectionDeletions = diff.sections.deletions.map { 1 + lastMoveOut[$0] }
+    for stage in sectionDeletions { stageCount = max(stageCount, stage) }
+    for stage in sectionInsertions { stageCount = max(stageCount, stage) }
+    for stage in sectionMoves { stageCount = max(stageCount, stage) }
+    for stage in elementDeletions { stageCount = max(stageCount, stage) }
+    for stage in elementInsertions { stageCount = max(stageCount, stage) }
+    for stage in elementMoves { stageCount = max(stageCount, stage) }
   }
 
   /// Creates a plan from the stages of all edits, in the order of the properties.
@@ -82,23 +82,30 @@ struct StagePlan {
     stageCount = stages.max() ?? 0
   }
 
+  /// The edit of a section.
+  private enum Role: Equatable {
+    case stays
+
+    /// The section is deleted from the source or inserted into the target.
+    case changesList
+
+    /// The section moves, by the move with an offset in the diff.
+    case moves(Int)
+  }
+
   /// The edit of each section.
-  private struct Roles {
-    var isDeleted: [Bool]
-    var isInserted: [Bool]
-    var moveOfSource: [Int?]
-    var moveOfTarget: [Int?]
+  private struct Roles: ~Copyable {
+    let source: Scratch<Role>
+    let target: Scratch<Role>
 
     init(_ diff: SectionedDiff) {
-      isDeleted = Array(repeating: false, count: diff.sourceCounts.count)
-      isInserted = Array(repeating: false, count: diff.targetCounts.count)
-      moveOfSource = Array(repeating: nil, count: diff.sourceCounts.count)
-      moveOfTarget = Array(repeating: nil, count: diff.targetCounts.count)
-      for section in diff.sections.deletions { isDeleted[section] = true }
-      for section in diff.sections.insertions { isInserted[section] = true }
+      source = Scratch(repeating: .stays, count: diff.sourceCounts.count)
+      target = Scratch(repeating: .stays, count: diff.targetCounts.count)
+      for section in diff.sections.deletions { source[section] = .changesList }
+      for section in diff.sections.insertions { target[section] = .changesList }
       for (index, move) in diff.sections.moves.enumerated() {
-        moveOfSource[move.source] = index
-        moveOfTarget[move.target] = index
+        source[move.source] = .moves(index)
+        target[move.target] = .moves(index)
       }
     }
   }
@@ -110,10 +117,14 @@ struct StagePlan {
   /// moved sections that exchange elements with them. If one of these sections also gives an
   /// element to an inserted section, two stages are not enough, and all section moves are in the
   /// first stage.
-  private static func lateMoves(_ diff: SectionedDiff, _ roles: Roles) -> [Bool] {
-    let none = Array(repeating: false, count: diff.sections.moves.count)
-    if diff.sections.deletions.isEmpty { return none }
-    var parents = Array(none.indices)
+  private static func lateMoves(
+    _ diff: SectionedDiff, _ roles: borrowing Roles
+  ) -> Scratch<Bool> {
+    let count = diff.sections.moves.count
+    let late = Scratch(repeating: false, count: count)
+    if diff.sections.deletions.isEmpty { return late }
+    let parents = Scratch<Int>(unfilled: count)
+    for move in 0..<count { parents[move] = move }
     func root(of move: Int) -> Int {
       var move = move
       while parents[move] != move {
@@ -123,25 +134,23 @@ struct StagePlan {
       return move
     }
     for move in diff.elementMoves {
-      if let from = roles.moveOfSource[move.source.section],
-        let to = roles.moveOfTarget[move.target.section]
+      if case .moves(let from) = roles.source[move.source.section],
+        case .moves(let to) = roles.target[move.target.section]
       {
         parents[root(of: from)] = root(of: to)
       }
     }
-    var editsFirst = none
-    var editsSecond = none
+    let isSecond = Scratch(repeating: false, count: count)
     for move in diff.elementMoves {
-      let isOut = roles.isDeleted[move.source.section]
-      let isInto = roles.isInserted[move.target.section]
-      if isOut, let to = roles.moveOfTarget[move.target.section] {
-        editsFirst[root(of: to)] = true
-      }
-      if isInto, let from = roles.moveOfSource[move.source.section] {
-        editsSecond[root(of: from)] = true
-      }
+      let (from, to) = (roles.source[move.source.section], roles.target[move.target.section])
+      if from == .changesList, case .moves(let to) = to { late[root(of: to)] = true }
+      if to == .changesList, case .moves(let from) = from { isSecond[root(of: from)] = true }
     }
-    if zip(editsFirst, editsSecond).contains(where: { $0 && $1 }) { return none }
-    return none.indices.map { editsFirst[root(of: $0)] }
+    for move in 0..<count where late[move] && isSecond[move] {
+      return Scratch(repeating: false, count: count)
+    }
+    // Roots first, because the others follow them.
+    for move in 0..<count where root(of: move) != move { late[move] = late[root(of: move)] }
+    return late
   }
 }

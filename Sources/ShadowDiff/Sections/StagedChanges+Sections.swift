@@ -17,27 +17,40 @@ extension StagedChanges {
     elements: (Item) -> [Element],
     settingElements: (Item, [Element]) -> Item
   ) {
+    self.init(
+      diff, source, target, source.map(elements), target.map(elements),
+      settingElements: settingElements)
+  }
+
+  /// Creates the stages of a diff of sections with given elements.
+  @inlinable
+  init<Element>(
+    _ diff: SectionedDiff, _ source: [Item], _ target: [Item], _ x: [[Element]], _ y: [[Element]],
+    settingElements: (Item, [Element]) -> Item
+  ) {
     precondition(
       source.count == diff.sourceCounts.count && target.count == diff.targetCounts.count,
       "the diff was made for lists of another size")
     let plan = StageLayouts(diff)
     var stages: [Stage] = []
+    stages.reserveCapacity(plan.changes.count)
     if plan.changes.count > 1 {
-      // By reference: those of the source, then those of the target.
-      var all: [Element] = []
-      all.reserveCapacity(diff.targetCounts.reduce(diff.sourceCounts.reduce(0, +), +))
-      for (item, count) in zip(source + target, diff.sourceCounts + diff.targetCounts) {
-        let part = elements(item)
-        precondition(part.count == count, "the diff was made for sections of another size")
-        all += part
-      }
+      precondition(
+        zip(x, diff.sourceCounts).allSatisfy { $0.count == $1 }
+          && zip(y, diff.targetCounts).allSatisfy { $0.count == $1 },
+        "the diff was made for sections of another size")
       for (changes, layout) in zip(plan.changes, plan.layouts) {
         let data = layout.map { slot in
           let item =
             slot.section < source.count
             ? source[slot.section] : target[slot.section - source.count]
           guard let references = slot.elements else { return item }
-          return settingElements(item, references.map { all[$0] })
+          return settingElements(
+            item,
+            references.map {
+              $0.section < source.count
+                ? x[$0.section][$0.element] : y[$0.section - source.count][$0.element]
+            })
         }
         stages.append(Stage(changes: changes, data: data))
       }
@@ -61,11 +74,7 @@ extension StagedChanges {
   ) {
     self.init(
       diff, from: source, to: target, elements: { $0[keyPath: elements] },
-      settingElements: {
-        var section = $0
-        section[keyPath: elements] = $1
-        return section
-      })
+      settingElements: setting(elements))
   }
 
   /// Compares two lists of sections and stages the difference.
@@ -94,12 +103,14 @@ extension StagedChanges {
     effort: SequenceDiff.Effort = .minimal
   ) {
     let areUnequal: (Item, Item) -> Bool = areUnequal(apartFrom: elements)
+    let x = source.map { $0[keyPath: elements] }
+    let y = target.map { $0[keyPath: elements] }
     self.init(
       SectionedDiff(
-        from: source, to: target, id: id, elements: { $0[keyPath: elements] },
-        elementID: elementID, isSectionUpdated: { isSectionUpdated($0, $1) ?? areUnequal($0, $1) },
-        isUpdated: isUpdated, effort: effort),
-      from: source, to: target, elements: elements)
+        source, target, x, y, id: id, elementID: elementID,
+        isSectionUpdated: { isSectionUpdated($0, $1) ?? areUnequal($0, $1) }, isUpdated: isUpdated,
+        effort: effort),
+      source, target, x, y, settingElements: setting(elements))
   }
 
   /// Compares two lists of identifiable sections and stages the difference.
@@ -190,5 +201,17 @@ extension StagedChanges {
     self.init(
       from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
       isSectionUpdated: isSectionUpdated, effort: effort)
+  }
+}
+
+/// Returns a closure that returns a section with other elements.
+@inlinable
+func setting<Section, Element>(
+  _ elements: WritableKeyPath<Section, [Element]>
+) -> (Section, [Element]) -> Section {
+  { section, new in
+    var section = section
+    section[keyPath: elements] = new
+    return section
   }
 }

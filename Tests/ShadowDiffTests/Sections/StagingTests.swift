@@ -76,16 +76,15 @@ private func isAccepted(
   _ plan: StagePlan, of diff: SectionedDiff, _ source: [Group], _ target: [Group]
 ) -> Bool {
   let layouts = StageLayouts(diff, plan: plan)
-  let (old, new) = (source.flatMap(\.rows), target.flatMap(\.rows))
+  let groups = source + target
   var view = BatchUpdateSimulator(showing: source)
   for (index, changes) in layouts.changes.enumerated() {
     var data = target
     if index < layouts.layouts.count {
       data = layouts.layouts[index].map { slot in
-        var group =
-          slot.section < source.count ? source[slot.section] : target[slot.section - source.count]
+        var group = groups[slot.section]
         if let elements = slot.elements {
-          group.rows = elements.map { $0 < old.count ? old[$0] : new[$0 - old.count] }
+          group.rows = elements.map { groups[$0.section].rows[$0.element] }
         }
         return group
       }
