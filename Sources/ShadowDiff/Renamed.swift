@@ -277,6 +277,14 @@ extension LineDiff.Hunk {
     try keeping(isIncluded)
   }
 
+  /// Git's name for the number of the first line in the source.
+  @available(*, unavailable, message: "use sourceRange, which counts from 0")
+  public var oldStart: Int { sourceRange.lowerBound + 1 }
+
+  /// Git's name for the number of the first line in the target.
+  @available(*, unavailable, message: "use targetRange, which counts from 0")
+  public var newStart: Int { targetRange.lowerBound + 1 }
+
   /// The changed words.
   @available(*, unavailable, message: "use refined(by: .words)")
   public var words: [String] { [] }
@@ -299,12 +307,28 @@ extension TextMerge {
 }
 
 extension LineDiff.Hunk.Line {
+  /// Another name for `sourceLine`.
+  @available(*, unavailable, renamed: "sourceLine")
+  public var oldLine: Int? { sourceLine }
+
+  /// Another name for `targetLine`.
+  @available(*, unavailable, renamed: "targetLine")
+  public var newLine: Int? { targetLine }
+
   /// The changed words, which depend on the other lines of the hunk.
   @available(*, unavailable, message: "use the segments of hunk.refined(by: .words)")
   public var words: [String] { [] }
 }
 
 extension UnifiedPatch {
+  /// Git's name for the path of the source.
+  @available(*, unavailable, message: "use sourceName, or git?.sourcePath")
+  public var oldPath: String { sourceName }
+
+  /// Git's name for the path of the target.
+  @available(*, unavailable, message: "use targetName, or git?.targetPath")
+  public var newPath: String { targetName }
+
   /// A patch is of one file.
   @available(*, unavailable, message: "use UnifiedPatch.all(in:), which has a patch for each file")
   public var files: [UnifiedPatch] { [self] }
@@ -338,6 +362,18 @@ extension UnifiedPatch {
   /// Another name for `applied(to:)`, which returns a new value.
   @available(*, unavailable, renamed: "applied(to:)")
   public func apply(to text: String) throws(UnifiedPatchError) -> String { try applied(to: text) }
+}
+
+extension String {
+  /// A call on a text that is not a variable.
+  @available(*, unavailable, message: "use applying(patch), or let the text be a var")
+  @_disfavoredOverload
+  @discardableResult
+  public func apply(
+    _ patch: UnifiedPatch, maxOffset: Int = 0, fuzz: Int = 0, reversed: Bool = false
+  ) throws(UnifiedPatchError) -> String {
+    try applying(patch, maxOffset: maxOffset, fuzz: fuzz, reversed: reversed)
+  }
 }
 
 extension [UInt8] {

@@ -27,6 +27,10 @@ func texts(_ diff: LineDiff, _ hunk: LineDiff.Hunk, _ old: [String], _ new: [Str
   _ = diff.unified(color: true)  // error: use ansi()
   _ = hunk.words  // error: use refined(by: .words)
   _ = hunk.lines.map { $0.words }  // error: use the segments of hunk.refined(by: .words)
+  _ = hunk.oldStart  // error: use sourceRange, which counts from 0
+  _ = hunk.newStart  // error: use targetRange, which counts from 0
+  _ = hunk.lines.map { $0.oldLine }  // error: renamed to 'sourceLine'
+  _ = hunk.lines.map { $0.newLine }  // error: renamed to 'targetLine'
   _ = InlineDiff(from: "a", to: "b", by: .word)  // error: renamed to 'words'
 }
 
@@ -39,6 +43,9 @@ func patchFiles(_ text: String) throws {
   let patch = try UnifiedPatch(text)  // error: renamed to 'init(parsing:)'
   _ = patch.files  // error: use UnifiedPatch.all(in:), which has a patch for each file
   _ = try UnifiedPatch.files(in: text)  // error: renamed to 'all(in:)'
+  _ = patch.oldPath  // error: use sourceName, or git?.sourcePath
+  _ = patch.newPath  // error: use targetName, or git?.targetPath
+  try text.apply(patch)  // error: use applying(patch), or let the text be a var
   _ = patch.inverse()  // error: renamed to 'inverted()'
   _ = try patch.apply(to: text)  // error: renamed to 'applied(to:)'
   _ = try patch.applied(to: text, reverse: true)  // error: expected 'to:reversed:'
