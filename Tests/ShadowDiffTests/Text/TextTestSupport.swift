@@ -2,16 +2,14 @@ import ShadowDiff
 
 /// The lines of a text with their newlines, split the plain way.
 func splitLines(_ text: some Sequence<UInt8>) -> [[UInt8]] {
+  let bytes = Array(text)
   var result: [[UInt8]] = []
-  var line: [UInt8] = []
-  for byte in text {
-    line.append(byte)
-    if byte == UInt8(ascii: "\n") {
-      result.append(line)
-      line = []
-    }
+  var start = 0
+  while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+    result.append(Array(bytes[start...end]))
+    start = end + 1
   }
-  if !line.isEmpty { result.append(line) }
+  if start < bytes.count { result.append(Array(bytes[start...])) }
   return result
 }
 
