@@ -7,9 +7,11 @@
 struct BlockSlider {
   private let source: ByteView
   private let target: ByteView
-  private let groups: [Group]
+
+  /// The settled blocks, then others that are no longer used, then from `next` on those that wait.
+  private var groups: [Group]
+  private var settledCount = 0
   private var next = 0
-  private var settled: [Group] = []
   private var hasMoved = false
 
   /// The maximum distance, in lines, between the lowest place of a block and a place that is
@@ -56,14 +58,21 @@ struct BlockSlider {
   ///
   /// - Complexity: O(bytes of the lines that are compared), at least one for each block.
   consuming func slid() -> [DiffChange]? {
-    settled.reserveCapacity(groups.count)
     while next < groups.count {
       let group = groups[next]
       next += 1
-      if group.change.kind == .replacement { settled.append(group) } else { settle(group) }
+      if group.change.kind == .replacement { append(group) } else { settle(group) }
     }
-    return hasMoved ? settled.map(\.change) : nil
+    return hasMoved ? groups[..<settledCount].map { $0.change } : nil
   }
+
+  // A block that is settled comes from the ones that wait, so there is room before them.
+  private mutating func append(_ group: Group) {
+    groups[settledCount] = group
+    settledCount += 1
+  }
+
+  private var lastSettled: Group? { settledCount > 0 ? groups[settledCount - 1] : nil }
 
   /// Finds the place of a block among the settled ones, and joins it with those that it reaches.
   private mutating func settle(_ unsettled: Group) {
@@ -71,7 +80,7 @@ struct BlockSlider {
     while true {
       let text = group.change.kind == .insertion ? target : source
       let lines = group.change.sourceRange
-      let above = lines.lowerBound - (settled.last?.change.sourceRange.upperBound ?? 0)
+      let above = lines.lowerBound - (lastSettled?.change.sourceRange.upperBound ?? 0)
       let below =
         next < groups.count
         ? groups[next].change.sourceRange.lowerBound - lines.upperBound : Int.max - above
@@ -83,16 +92,17 @@ struct BlockSlider {
       if next < groups.count, down == up + below {
         group = group.joined(with: groups[next])
         next += 1
-      } else if up == above, let last = settled.popLast() {
+      } else if up == above, let last = lastSettled {
+        settledCount -= 1
         for _ in 0..<down { _ = group.slideUp(in: text) }
         group = last.joined(with: group)
       } else {
         if down > 0 { group.slideToBest(of: min(down, Self.furthestSlide), in: text) }
-        settled.append(group)
+        append(group)
         return
       }
       if group.change.kind == .replacement {
-        settled.append(group)
+        append(group)
         return
       }
     }

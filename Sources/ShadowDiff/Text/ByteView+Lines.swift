@@ -60,6 +60,13 @@ extension ByteView {
   /// ends a line.
   func lineStart(atOrBefore offset: Int, notBefore lowest: Int = 0) -> Int {
     var offset = offset
+    let newlines = Block(repeating: newline)
+    while offset - Self.blockSize >= lowest {
+      let start = offset - Self.blockSize
+      let found = BlockMask(block(at: start) .== newlines)
+      if !found.isEmpty { return start + found.last + 1 }
+      offset = start
+    }
     while offset > lowest, self[at: offset - 1] != newline { offset -= 1 }
     return offset
   }
@@ -83,6 +90,9 @@ extension ByteView {
     }
     return count
   }
+
+  /// A Boolean value that indicates whether there is one line, with or without a newline.
+  var isOneLine: Bool { count > 0 && lineEnd(from: 0) == count }
 
   /// Returns the number of lines in a range that starts at a line start, including a last line
   /// without a newline.

@@ -21,8 +21,8 @@ struct GreedyLineSearch: ~Copyable {
     /// The byte offsets of the inserted lines in the target.
     var insertionStarts: [Int]
 
-    var sourceCount: Int
-    var targetCount: Int
+    let sourceCount: Int
+    let targetCount: Int
   }
 
   /// The maximum number of edits to look for.
@@ -64,10 +64,10 @@ struct GreedyLineSearch: ~Copyable {
   private func run(raisedBy base: Int) -> Outcome? {
     let total = source.count + target.count
     // A cell costs half as much as the token of a line, and comparing a byte a fourth of hashing
-    // one. The allowance for cells is an eighth of the cost of tokens.
+    // one. The allowance for cells is a sixteenth of the cost of tokens.
     let sample = source.slice(0..<min(source.count, 4096))
     let lines = total / max(1, sample.count) * (sample.newlineCount(in: 0..<sample.count) + 1)
-    var cells = lines / 4 + 24
+    var cells = lines / 8 + 24
     var bytes = 2 * total + 16_384
     // Edits occur in clusters, so the pace may be one that would need four times as many cells.
     let likely = approximateRoot(8 * cells)
@@ -177,15 +177,16 @@ struct GreedyLineSearch: ~Copyable {
     at end: Point, _ lastDiagonal: Int, _ lastRound: Int, raisedBy base: Int
   ) -> Outcome {
     // A round is an edit, and a diagonal is the number of deletions minus that of insertions. So
-    // both numbers are known, and the arrays are filled from their ends.
-    var deletion = (lastRound + lastDiagonal) / 2
-    var insertion = lastRound - deletion
-    let (deletions, insertions) = (
-      [Int](repeating: 0, count: deletion), [Int](repeating: 0, count: insertion)
-    )
+    // both numbers are known.
+    let deletion = (lastRound + lastDiagonal) / 2
+    let insertion = lastRound - deletion
     var result = Outcome(
-      deletions: deletions, insertions: insertions, deletionStarts: deletions,
-      insertionStarts: insertions, sourceCount: end.line, targetCount: end.line - lastDiagonal)
+      deletions: [], insertions: [], deletionStarts: [], insertionStarts: [],
+      sourceCount: end.line, targetCount: end.line - lastDiagonal)
+    result.deletions.reserveCapacity(deletion)
+    result.insertions.reserveCapacity(insertion)
+    result.deletionStarts.reserveCapacity(deletion)
+    result.insertionStarts.reserveCapacity(insertion)
     var diagonal = lastDiagonal
     for round in stride(from: lastRound, to: 0, by: -1) {
       let isDeletion = trace[Self.place(diagonal, round)] & 1 == 1
@@ -193,15 +194,17 @@ struct GreedyLineSearch: ~Copyable {
       let place = Self.place(diagonal, round - 1)
       let line = Int(trace[place] >> 1) + base
       if isDeletion {
-        deletion -= 1
-        result.deletions[deletion] = line
-        result.deletionStarts[deletion] = Int(trace[place + 1])
+        result.deletions.append(line)
+        result.deletionStarts.append(Int(trace[place + 1]))
       } else {
-        insertion -= 1
-        result.insertions[insertion] = line - diagonal
-        result.insertionStarts[insertion] = Int(trace[place + 2])
+        result.insertions.append(line - diagonal)
+        result.insertionStarts.append(Int(trace[place + 2]))
       }
     }
+    result.deletions.reverse()
+    result.insertions.reverse()
+    result.deletionStarts.reverse()
+    result.insertionStarts.reverse()
     return result
   }
 

@@ -25,6 +25,10 @@ struct LinePipeline {
     let a = source.slice(ends.prefix..<source.count - ends.suffix)
     let b = target.slice(ends.prefix..<target.count - ends.suffix)
     let base = ends.prefixLines
+    if a.isOneLine, b.isOneLine {
+      // A changed line is the most frequent difference.
+      return textDiff(1, 1, deletions: [base], insertions: [base], isMinimal: true)
+    }
     if a.count == 0 || b.count == 0 {
       let sourceCount = a.lineCount(in: 0..<a.count)
       let targetCount = b.lineCount(in: 0..<b.count)
@@ -87,10 +91,16 @@ struct LinePipeline {
       diff, source: source, target: target, deletionStart: { ends.prefix + deletionStart($0) },
       insertionStart: { ends.prefix + insertionStart($0) })
     guard let changes = slider.slid() else { return diff }
+    var (deletions, insertions) = ([Int](), [Int]())
+    deletions.reserveCapacity(diff.deletions.count)
+    insertions.reserveCapacity(diff.insertions.count)
+    for change in changes {
+      deletions += change.sourceRange
+      insertions += change.targetRange
+    }
     return SequenceDiff(
-      uncheckedSourceCount: diff.sourceCount, targetCount: diff.targetCount,
-      deletions: changes.flatMap(\.sourceRange), insertions: changes.flatMap(\.targetRange),
-      isProvenMinimal: diff.isProvenMinimal)
+      uncheckedSourceCount: diff.sourceCount, targetCount: diff.targetCount, deletions: deletions,
+      insertions: insertions, isProvenMinimal: diff.isProvenMinimal)
   }
 }
 
