@@ -40,13 +40,20 @@ extension ShadowNode {
     RenderScheduler.current.enqueue(self)
   }
 
+  /// Makes the view due when it is placed again, because it has not read what a property is bound to now.
+  func checkWhenShown(_ offset: Int) {
+    guard RenderScheduler.current.renderer == self else { return }
+    madeExtras().written.append(
+      WrittenParts(owner: data.id, offset: offset, stamp: data.stamp, reads: [PartRead()]))
+  }
+
   /// Whether the view may have to be rendered.
   var isProbablyDue: Bool { data.isDirty || data.extras?.written.isEmpty == false }
 
   /// Returns whether the view must be rendered, and makes it due if a part that it has read has changed.
   func isDue() -> Bool {
     guard let extras = data.extras, !extras.written.isEmpty else { return data.isDirty }
-    // What a view that is not placed was bound to may not exist.
+    // Another element may be where the one was that a view is bound to which is not placed.
     if !data.isDirty, isBelowStaying() { return false }
     let written = extras.written
     extras.written = []

@@ -57,7 +57,7 @@ struct PropertyAccess<Value> {
   @inlinable @inline(never)
   func readElsewhere() -> Value {
     let link = unsafe storage.pointee.link
-    if let bound = link?.bound { return bound.read(by: node) }
+    if let bound = link?.bound { return bound.read(by: node, at: offset) }
     let value = unsafe storage.pointee.value ?? begin()
     guard unsafe storage.pointee.isFunction, link == nil,
       let forward = unsafe storage.pointee.rules().forward
@@ -212,7 +212,8 @@ struct PropertyAccess<Value> {
   var described: (value: String, readStamp: UInt32)? {
     let storage = unsafe storage.pointee
     if storage.isFunction, storage.value != nil { return ("a function", storage.readStamp) }
-    guard let value = storage.link?.bound?.read(by: node) ?? storage.value else { return nil }
+    let bound = storage.link?.bound?.read(by: node, at: offset)
+    guard let value = bound ?? storage.value else { return nil }
     return ("\(value)", storage.readStamp)
   }
 }

@@ -97,8 +97,8 @@ final class LatestFunction<Value>: PropertyLink<Value> {
 final class BoundValue<Value>: PropertyLink<Value> {
   @usableFromInline let binding: ValueBinding<Value>
 
-  /// The value that was read or written last, which the prop has after its view has left: the element of an array to
-  /// which it is bound may have been removed.
+  /// The value that was read or written last, which the prop has after its view has left, or while it stays without
+  /// being placed: another element of an array may stand where the one was to which the prop is bound.
   private var last: Value?
 
   @usableFromInline
@@ -110,8 +110,12 @@ final class BoundValue<Value>: PropertyLink<Value> {
   @usableFromInline override var bound: BoundValue<Value>? { self }
 
   @usableFromInline
-  func read(by node: ShadowNode) -> Value {
+  func read(by node: ShadowNode, at offset: Int) -> Value {
     guard node.isMounted, !node.data.life.isRetired else { return last ?? binding.wrappedValue }
+    if binding.target?.isElement == true, let last, node.isBelowStaying() {
+      node.checkWhenShown(offset)
+      return last
+    }
     let value = binding.wrappedValue
     note(value)
     return value

@@ -51,9 +51,6 @@ public struct ValueBinding<Value> {
   /// A binding to a part of the value.
   ///
   /// A view that reads the part is rendered when the part changes, and not when another part does.
-  ///
-  /// The part may be an element of an array: `$0.$name = self.$people[index].name`. When the element is removed, the
-  /// parent must no longer place the view, or bind it to another element.
   public subscript<Part>(dynamicMember part: WritableKeyPath<Value, Part>) -> ValueBinding<Part> {
     ValueBinding<Part>(
       target: target?.appending(part),
@@ -66,9 +63,50 @@ public struct ValueBinding<Value> {
       })
   }
 
+  /// A binding to the element of an array at an index: `$0.$name = self.$people[index].name`.
+  ///
+  /// When there is no longer an element at the index, the binding keeps the last value that was read, and a write
+  /// changes nothing and is reported as ``StateViewIssue/removedElement(_:in:)``. A view that is kept alive, or that
+  /// performs a leaving transition, keeps the value too, because another element may have moved to the index.
+  ///
+  /// - Precondition: There was an element at the index when the binding was created or read for the first time.
+  public subscript(index: Value.Index) -> ValueBinding<Value.Element>
+  where Value: MutableCollection, Value.Index: Hashable {
+    let first = RenderScheduler.current.unread { get() }
+    // A view that is not placed keeps an array, and may bind a child to an element that exists only there.
+    var last = first.has(index) ? first[index] : nil
+    func element(of whole: Value) -> Value.Element {
+      guard whole.has(index) else {
+        guard let last else { preconditionFailure("a binding to an element that does not exist") }
+        return last
+      }
+      let element = whole[index]
+      let former = last
+      last = element
+      // What ends with the former value may use the binding.
+      endLifetime(of: former)
+      return element
+    }
+    return ValueBinding<Value.Element>(
+      target: target?.appending(\Value.[index], isElement: true),
+      get: { PartRead.read { element(of: get()) } },
+      set: { value in
+        var whole = RenderScheduler.current.unread { get() }
+        guard whole.has(index) else {
+          return StateView.onIssue(BindingTarget.issue(target, index))
+        }
+        whole[index] = value
+        set(whole)
+      })
+  }
+
   /// Returns a Boolean value that indicates whether two bindings refer to the same value.
   @inlinable
   func isSame(as other: ValueBinding) -> Bool { target != nil && target == other.target }
+}
+
+extension Collection {
+  fileprivate func has(_ index: Index) -> Bool { index >= startIndex && index < endIndex }
 }
 
 /// The property or part of a property that a binding reads and writes.
@@ -82,6 +120,9 @@ struct BindingTarget: Equatable {
   /// The paths from the property's value to the part.
   @usableFromInline var parts: [AnyKeyPath] = []
 
+  /// Whether one of the parts is an element of an array, which may be removed or move.
+  @usableFromInline var isElement = false
+
   @inlinable
   init(owner: ObjectIdentifier, offset: Int) {
     self.owner = owner
@@ -89,9 +130,24 @@ struct BindingTarget: Equatable {
   }
 
   /// The target that is a part of this one.
-  func appending(_ part: AnyKeyPath) -> BindingTarget {
+  func appending(_ part: AnyKeyPath, isElement: Bool = false) -> BindingTarget {
     var target = self
     target.parts.append(part)
+    target.isElement = target.isElement || isElement
     return target
+  }
+
+  /// The report of a write to an element that does not exist in a property, or in what closures return.
+  @MainActor
+  static func issue(_ array: BindingTarget?, _ index: some Any) -> StateViewIssue {
+    let scheduler = RenderScheduler.current
+    for number in scheduler.entries.indices {
+      guard let array, let node = scheduler.entries[number].node,
+        ObjectIdentifier(node.view) == array.owner
+      else { continue }
+      let name = node.kind.propertyName(at: array.offset) + (array.parts.isEmpty ? "" : "…")
+      return .removedElement("\(name)[\(index)]", in: node.path)
+    }
+    return .removedElement("…[\(index)]", in: "a view")
   }
 }

@@ -215,8 +215,9 @@ extension StateView {
   ///
   /// A view that is no longer placed is then hidden, and stays in the tree with all views below it. They keep their
   /// state, scroll offsets and typed text. They are still rendered when their data changes, and their tasks continue;
-  /// see ``EnvironmentValues/isShown``. A prop that is bound to a part of a value, such as an element of an array,
-  /// follows it again when the view is shown. ``viewDidLeave()`` is not called.
+  /// see ``EnvironmentValues/isShown``. A prop that is bound to a part of a value follows it again when the view is
+  /// shown; until then, one that is bound to an element of an array keeps its last value. ``viewDidLeave()`` is not
+  /// called.
   ///
   /// If more views are kept than the limit allows, the one that was placed longest ago leaves. If a render does not
   /// call the method, all kept views leave. Hidden views leave without the transition of

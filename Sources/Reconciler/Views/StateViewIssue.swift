@@ -22,6 +22,9 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// A function was read as another type than the one it was given as; the read returned `nil`.
   case otherFunction(String, in: String)
 
+  /// A binding wrote to an element of an array that has been removed; the write was ignored.
+  case removedElement(String, in: String)
+
   /// Two parents placed one view; the values are its key and both paths, and the latter parent has it.
   case placedByTwo(String, [String])
 
@@ -50,6 +53,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
     case .noSelection(let list): "\(list) has no selection for such a row"
     case .otherFunction(let key, let view):
       "\(view) asked for the function \"\(key)\" as another type than it was given"
+    case .removedElement(let element, let view):
+      "a binding wrote to \(element) of \(view), which has been removed"
     case .controllerGone(let view):
       "\(view) is not rendered any more: nobody holds its controller, and so its tree has ended"
     case .endlessUpdates(let views): "these views never settle: \(views.joined(separator: "; "))"

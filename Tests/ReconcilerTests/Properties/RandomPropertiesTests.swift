@@ -12,8 +12,8 @@ extension EnvironmentValues {
   }
 }
 
-/// Trees with props, environment values, slots, portals, kept views and views that leave slowly, beside trees from
-/// scratch.
+/// Trees with props, bindings to elements, environment values, slots, portals, kept views and views that leave slowly,
+/// beside trees from scratch.
 @MainActor @Suite(.serialized) struct RandomPropertiesTests {
   enum Way: CaseIterable { case plain, slot, portal, kept }
 
@@ -23,6 +23,7 @@ extension EnvironmentValues {
     var shade: Int?
     var way = Way.plain
     var leavesSlowly = false
+    var bindsChildren = false
     var children: [Model] = []
   }
 
@@ -41,13 +42,17 @@ extension EnvironmentValues {
     override func render() {
       shown = "\(model.value) \(shade)"
       if let own = model.shade { provide(\.shade, own) }
-      let (children, stand) = (model.children, stand)
+      let (model, stand) = (model, stand)
       func placeAll(in view: StateView) {
-        for child in children {
+        for (index, child) in model.children.enumerated() {
           let placed = view.place(
             NodeView.self, child.key,
             update: {
-              $0.model = child
+              if model.bindsChildren {
+                $0.$model = self.$model.children[index]
+              } else {
+                $0.model = child
+              }
               $0.stand = stand
             })
           if child.leavesSlowly { placed.onLeave { _, done in stand.ends.append(done) } }
@@ -70,7 +75,7 @@ extension EnvironmentValues {
       place(
         NodeView.self, "root",
         update: {
-          $0.model = model
+          if model.bindsChildren { $0.$model = self.$model } else { $0.model = model }
           $0.stand = self.stand
         })
     }
@@ -109,7 +114,7 @@ extension EnvironmentValues {
     for index in model.children.indices where Bool.random(using: &random) {
       edit(&model.children[index], &random, depth: depth + 1)
     }
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: model.value += 1
     case 1: model.children.shuffle(using: &random)
     case 2 where !model.children.isEmpty:
@@ -117,6 +122,7 @@ extension EnvironmentValues {
     case 3: model.shade = Bool.random(using: &random) ? nil : Int.random(in: 1..<9, using: &random)
     case 4: model.way = Way.allCases.randomElement(using: &random) ?? .plain
     case 5: model.leavesSlowly.toggle()
+    case 6: model.bindsChildren.toggle()
     case _ where depth < 4 && model.children.count < 5:
       let free = (0..<8).filter { key in !model.children.contains { $0.key == key } }
       guard let key = free.randomElement(using: &random) else { return }
