@@ -85,10 +85,10 @@ struct PropertyAccess<Value> {
 
   /// Writes the value, and makes its readers due if it is another one.
   @inlinable @inline(__always)
-  func write(_ value: Value) {
+  func write(_ value: consuming Value) {
     if isPlain {
-      if let old = unsafe storage.pointee.value {
-        if unsafe !storage.pointee.isSame(old, value) { replace(with: value) }
+      if let isSame = holds(value) {
+        if !isSame { replace(with: value) }
         return
       }
       // No view has read it.
@@ -99,13 +99,23 @@ struct PropertyAccess<Value> {
     writeElsewhere(value)
   }
 
+  /// Whether the value counts as the same as another one; nil if there is none.
+  @inlinable @inline(__always)
+  func holds(_ other: Value) -> Bool? {
+    if PropertyStorage<Value>.isCompared { return unsafe storage.pointee.holds(other) }
+    if unsafe storage.pointee.refers(to: other) { return true }
+    // A copy: the comparison may run code of users, which may write the property.
+    guard let value = unsafe storage.pointee.value else { return nil }
+    return unsafe storage.pointee.rules().isSame(value, other)
+  }
+
   @inlinable @inline(never)
-  func replace(with value: Value) {
-    let old = unsafe storage.pointee.value
-    unsafe storage.pointee.value = value
+  func replace(with value: consuming Value) {
+    var value = Optional(value)
+    unsafe swap(&storage.pointee.value, &value)
     unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
     // What ends with the old value may use the property.
-    endLifetime(of: old)
+    endLifetime(of: value)
   }
 
   @inlinable @inline(never)

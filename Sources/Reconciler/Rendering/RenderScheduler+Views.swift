@@ -192,7 +192,7 @@ extension RenderScheduler {
         views[offset].view = nil
         continue
       }
-      node.view.viewDidLeave()
+      node.withView { $0.viewDidLeave() }
       if let tasks = node.data.extras?.endLife(), !tasks.isEmpty {
         release(node.view, after: tasks)
         views[offset].view = nil

@@ -59,4 +59,16 @@ struct ShadowData: ~Copyable {
     get { Int(shortDepth) }
     set { shortDepth = Int32(truncatingIfNeeded: newValue) }
   }
+
+  /// Releases all children, because the view ends.
+  ///
+  /// They stand in that one still, which ends them one after another, however deep the tree is.
+  mutating func viewEnds() {
+    // A root that was dropped; what it had placed leaves in the next flush.
+    if id.number >= 0 {
+      RenderScheduler.current.inbox.post(gone: id.number, children.takeAll())
+    }
+    if !children.isEmpty { _ = children.takeAll() }
+    if !leftovers.isEmpty { _ = leftovers.takeAll() }
+  }
 }

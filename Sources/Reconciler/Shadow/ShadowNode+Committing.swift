@@ -46,11 +46,11 @@ extension ShadowNode {
     if kind.childCount < data.children.count, data.children.count <= KnownKeys.limit {
       noteChildKeys()
     }
-    let content = view.placementView
+    let content = withView { $0.placementView }
     content.expect(data.children.count)
     for offset in data.children.indices {
       if scheduler.isRecording { recordInsertion(offset, before: nil, isNew: true, scheduler) }
-      content.place(data.children[offset].view, before: nil)
+      ViewReference(data.children[offset].view).withView { content.place($0, before: nil) }
     }
     scheduler.finishLeaving()
   }
@@ -84,16 +84,20 @@ extension ShadowNode {
         data.children[offset].node, data.children[offset].id.number,
         data.children[offset].canBeLoose)
     }
-    let content = view.placementView
+    let content = withView { $0.placementView }
     // From the last on, so that few of those left have to move up.
-    for offset in leaving.reversed() { data.children[offset].view.leave(content) }
+    for offset in leaving.reversed() {
+      ViewReference(data.children[offset].view).withView {
+        if $0.stands(in: content) { $0.removeFromSuperview() }
+      }
+    }
   }
 
   /// Inserts or moves the new and moved children from an offset on.
   private func insert(
     _ first: Int, _ sources: borrowing Buffer<Int32>, _ scheduler: RenderScheduler
   ) {
-    let content = view.placementView
+    let content = withView { $0.placementView }
     var end = sources.count
     while end > 0 {
       var start = end - 1
@@ -114,7 +118,9 @@ extension ShadowNode {
           if let sibling {
             content.place(data.children[first + offset].view, before: data.children[sibling].view)
           } else {
-            content.place(data.children[first + offset].view, before: nil)
+            ViewReference(data.children[first + offset].view).withView {
+              content.place($0, before: nil)
+            }
           }
         }
       }

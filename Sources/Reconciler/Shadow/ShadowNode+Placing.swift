@@ -153,25 +153,22 @@ extension ShadowNode {
 
   /// The view that was placed last, if it was not expected at its position.
   @usableFromInline
-  func viewElsewhere(_ placed: PlacedView, _ scheduler: RenderScheduler) -> PlatformView {
+  func viewElsewhere(_ placed: PlacedView, _ scheduler: RenderScheduler) -> ViewReference {
     let last = scheduler.placing.added.count &- 1
     if last >= 0, scheduler.placing.added[last].id == placed.id {
-      return scheduler.placing.added[last].view
+      return ViewReference(scheduler.placing.added[last].view)
     }
-    return placed.view
+    return ViewReference(placed.view)
   }
 
-  /// The view that was placed last, of the type under which it was placed.
+  /// The view that was placed last; this view's render holds it, or the previous one.
   @inlinable @inline(__always)
-  func child<Child: PlatformView>(
-    _ placed: PlacedView, as type: Child.Type, _ scheduler: RenderScheduler
-  ) -> Child {
-    // Safety: a child under an identity of a type was made by that type's initialiser.
+  func latestView(_ placed: PlacedView, _ scheduler: RenderScheduler) -> ViewReference {
     let offset = scheduler.placing.cursor &- 1
     guard scheduler.placing.isInOrder, offset >= 0, offset < data.children.count,
       data.children[offset].id == placed.id
-    else { return unsafe unsafeDowncast(viewElsewhere(placed, scheduler), to: Child.self) }
-    return unsafe unsafeDowncast(data.children[offset].view, to: Child.self)
+    else { return viewElsewhere(placed, scheduler) }
+    return ViewReference(data.children[offset].view)
   }
 
   /// Places a child of the previous render at a position where another one was expected.

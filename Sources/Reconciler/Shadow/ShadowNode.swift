@@ -12,6 +12,13 @@ struct ShadowNode: Equatable {
 
   @inlinable @inline(__always) var view: StateView { unsafe owner.takeUnretainedValue() }
 
+  /// Calls a closure with the view, which something else holds until the closure returns; no reference is counted.
+  // Not the main actor's: its closure would have that checked in each call.
+  @inline(__always)
+  nonisolated func withView<Result>(_ body: (StateView) -> Result) -> Result {
+    unsafe owner._withUnsafeGuaranteedRef { body($0) }
+  }
+
   @inline(__always) var viewReference: ViewReference {
     unsafe owner._withUnsafeGuaranteedRef(ViewReference.init)
   }
@@ -42,18 +49,6 @@ struct ShadowNode: Equatable {
   @inline(__always) var kind: ViewKind {
     guard let kind = data.kind else { preconditionFailure("a view that is not made yet") }
     return kind
-  }
-
-  /// Releases all children, because the view ends.
-  ///
-  /// They stand in that one still, which ends them one after another, however deep the tree is.
-  nonisolated func viewEnds() {
-    // A root that was dropped; what it had placed leaves in the next flush.
-    if data.id.number >= 0 {
-      RenderScheduler.current.inbox.post(gone: data.id.number, data.children.takeAll())
-    }
-    if !data.children.isEmpty { _ = data.children.takeAll() }
-    if !data.leftovers.isEmpty { _ = data.leftovers.takeAll() }
   }
 
   /// The types and keys from the root on.

@@ -53,7 +53,7 @@ open class StateView: PlatformView, StateDictionaries {
     shadowData.kind = RenderScheduler.current.kind(of: type(of: self))
   }
 
-  deinit { node.viewEnds() }
+  deinit { shadowData.viewEnds() }
 
   /// The controller of views that have none.
   static let noController = PlatformViewController()

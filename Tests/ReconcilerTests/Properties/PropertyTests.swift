@@ -308,6 +308,28 @@ import Testing
     #expect(text(stage.root.subviews[0] as? Field) == "3")
   }
 
+  /// A value whose comparison runs a closure.
+  struct Watched: Equatable {
+    var text: String
+    var onCompare: () -> Void = {}
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      rhs.onCompare()
+      return lhs.text == rhs.text
+    }
+  }
+
+  @Test func aComparisonMayWriteThePropertyThatItCompares() {
+    final class Watching: StateView {
+      @Local var watched = Watched(text: "a long text, on the heap")
+    }
+    let view = Watching()
+    _ = view.watched
+    view.watched = Watched(text: "another long text, on the heap") {
+      view.watched = Watched(text: "a third long text, on the heap")
+    }
+    #expect(view.watched.text == "another long text, on the heap")
+  }
+
   final class Names: StateView {
     @Local var names = ["Ada", "Grace", "Barbara"]
     @Local var keepsViews = false
