@@ -20,7 +20,7 @@ extension StateView {
   ///   - items: The items, one for each row, in order.
   ///   - key: The list's identity from one render to the next; unique among the views of this render.
   ///   - id: Returns the identity of an item; unique among the items.
-  ///   - rowHeight: The heights of the rows.
+  ///   - rowHeight: The heights of the rows; by default, they are measured.
   ///   - changes: The changes since the previous render of the list. If you pass them, the identities of the items are
   ///     not compared. Changes that do not lead to the items are ignored.
   ///   - row: Places the view of an item's row. It is called for each row that has a view when this view is rendered or
@@ -33,8 +33,9 @@ extension StateView {
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
-    _ items: Items, _ key: Key, id: @escaping (Items.Element) -> ID, rowHeight: RowHeight,
-    changes: SequenceDiff? = nil, row: @escaping (ListRow, Items.Element) -> Void,
+    _ items: Items, _ key: Key, id: @escaping (Items.Element) -> ID,
+    rowHeight: RowHeight = .estimated(44), changes: SequenceDiff? = nil,
+    row: @escaping (ListRow, Items.Element) -> Void,
     constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<ListView> {
     let placement = place(ListView.self, key, constraints)
@@ -60,8 +61,8 @@ extension StateView {
   /// See ``placeList(_:_:id:rowHeight:changes:row:constraints:)``.
   @inlinable @discardableResult
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
-    _ items: Items, _ key: Key, rowHeight: RowHeight, changes: SequenceDiff? = nil,
-    row: @escaping (ListRow, Items.Element) -> Void,
+    _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44),
+    changes: SequenceDiff? = nil, row: @escaping (ListRow, Items.Element) -> Void,
     constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<ListView> where Items.Element: Identifiable {
     placeList(
@@ -95,7 +96,7 @@ extension StateView {
   ///   - id: Returns the identity of a section; unique among the sections.
   ///   - items: Returns the items of a section.
   ///   - itemID: Returns the identity of an item; unique among the items of all sections.
-  ///   - rowHeight: The heights of the rows.
+  ///   - rowHeight: The heights of the rows; by default, they are measured.
   ///   - headerHeight: The heights of the headers; `nil` for those of the rows.
   ///   - row: Places the view of an item's row.
   ///   - header: Places the view of a section's header.
@@ -112,7 +113,7 @@ extension StateView {
   >(
     sections: Sections, _ key: Key, id: @escaping (Sections.Element) -> SectionID,
     items: (Sections.Element) -> Items, itemID: @escaping (Items.Element) -> ID,
-    rowHeight: RowHeight, headerHeight: RowHeight? = nil,
+    rowHeight: RowHeight = .estimated(44), headerHeight: RowHeight? = nil,
     row: @escaping (ListRow, Items.Element) -> Void,
     header: @escaping (ListRow, Sections.Element) -> Void,
     constraints: ((ConstraintMaker) -> Void)? = nil
@@ -132,8 +133,9 @@ extension StateView {
   public func placeList<
     Sections: RandomAccessCollection, Items: RandomAccessCollection, Key: Hashable
   >(
-    sections: Sections, _ key: Key, items: (Sections.Element) -> Items, rowHeight: RowHeight,
-    headerHeight: RowHeight? = nil, row: @escaping (ListRow, Items.Element) -> Void,
+    sections: Sections, _ key: Key, items: (Sections.Element) -> Items,
+    rowHeight: RowHeight = .estimated(44), headerHeight: RowHeight? = nil,
+    row: @escaping (ListRow, Items.Element) -> Void,
     header: @escaping (ListRow, Sections.Element) -> Void,
     constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<ListView> where Sections.Element: Identifiable, Items.Element: Identifiable {

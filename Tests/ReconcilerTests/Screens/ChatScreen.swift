@@ -14,7 +14,7 @@ final class ChatScreen: StateView {
   @Local var draft = ""
 
   override func render() {
-    placeList(messages, "messages", rowHeight: .estimated(20)) { row, message in
+    placeList(messages, "messages") { row, message in
       row.place(TextLabel.self, update: { $0.text = message.text })
     } constraints: { make in
       make.top.horizontalEdges.equalToSuperview()
