@@ -47,6 +47,15 @@ extension ElementIdentity where Element: Hashable {
   }
 }
 
+extension ElementIdentity where Element: Identifiable {
+  /// The identity of elements with an `id`, which are updated unless they are equal.
+  @usableFromInline
+  static var byID: Self {
+    let areEqual = equality(of: Element.self)
+    return Self(id: \.id, isUpdated: { !(areEqual?($0, $1) ?? false) })
+  }
+}
+
 /// Adds those common elements whose content has changed.
 @usableFromInline
 func addingUpdates(

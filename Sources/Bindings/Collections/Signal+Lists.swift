@@ -40,7 +40,18 @@ extension Signal {
     list(id: id, isUpdated: { _, _ in true })
   }
 
-  /// Returns the array as a list; equal elements are the same.
+  /// Returns the array as a list; elements with the same `id` are the same.
+  ///
+  /// An element of a new array whose identity the old array had is updated if it is not equal, or cannot be compared.
+  @inlinable
+  public func list<Element: Identifiable>(
+    isolation: isolated (any Actor)? = #isolation
+  ) -> ListSignal<Element> where Value == [Element] {
+    makeList(ElementStore(), .byID)
+  }
+
+  /// Returns the array as a list; equal elements are the same, unless they are `Identifiable`.
+  @_disfavoredOverload
   @inlinable
   public func list<Element: Hashable>(
     isolation: isolated (any Actor)? = #isolation
@@ -103,7 +114,16 @@ extension Signal {
     makeOptionalList(ElementIdentity(id: id, isUpdated: { $0 != $1 }))
   }
 
+  /// Returns the array of an optional value as a list; `nil` is an empty list, and elements with the same `id` are the same.
+  @inlinable
+  public func list<Element: Identifiable>(
+    isolation: isolated (any Actor)? = #isolation
+  ) -> ListSignal<Element> where Value == [Element]? {
+    makeOptionalList(.byID)
+  }
+
   /// Returns the array of an optional value as a list; `nil` is an empty list, and equal elements are the same.
+  @_disfavoredOverload
   @inlinable
   public func list<Element: Hashable>(
     isolation: isolated (any Actor)? = #isolation
@@ -160,7 +180,18 @@ extension Signal {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: { _, _ in true }), listener)
   }
 
+  /// Calls a listener with the present elements, and then with each change; elements with the same `id` are the same.
+  @discardableResult
+  @inlinable
+  public func onChanges<Element: Identifiable>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ listener: @escaping (Patch<Element>) -> Void
+  ) -> BindingToken where Value == [Element] {
+    listenToChanges(ElementStore(), .byID, listener)
+  }
+
   /// Calls a listener with the present elements, and then with each change; equal elements are the same.
+  @_disfavoredOverload
   @discardableResult
   @inlinable
   public func onChanges<Element: Hashable>(

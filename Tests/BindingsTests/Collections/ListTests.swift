@@ -22,6 +22,39 @@ import Testing
   #expect(changes.count == 3)
 }
 
+@Test func elementsWithAnIDNeedNoOtherIdentity() {
+  struct Plain: Identifiable {
+    var id: Int
+    var name = ""
+  }
+  struct Whole: Identifiable, Hashable {
+    var id: Int
+    var name = ""
+  }
+  let (plain, whole, optional) = (State([Plain]()), State([Whole]()), State<[Whole]?>(nil))
+  var changes: [String: SequenceDiff] = [:]
+  plain.onChanges { changes["plain"] = $0.diff }
+  whole.onChanges { changes["whole"] = $0.diff }
+  let (list, inner) = (whole.list(), optional.list())
+  let filtered = plain.list().filter { $0.id != 2 }.sorted { $0.id < $1.id }
+  list.onChanges { changes["list"] = $0.diff }
+  inner.onChanges { changes["inner"] = $0.diff }
+  plain.set([Plain(id: 2), Plain(id: 1)])
+  whole.set([Whole(id: 1), Whole(id: 2)])
+  optional.set([Whole(id: 1), Whole(id: 2)])
+  #expect(filtered.get().map(\.id) == [1])
+
+  plain.set([Plain(id: 2), Plain(id: 1, name: "a")])
+  whole.set([Whole(id: 1), Whole(id: 2, name: "b")])
+  optional.set([Whole(id: 1), Whole(id: 2, name: "b")])
+  // Plain elements cannot be compared.
+  #expect(changes["plain"]?.updates.count == 2)
+  for name in ["whole", "list", "inner"] {
+    #expect(changes[name]?.updates == [.init(source: 1, target: 1)], "\(name)")
+    #expect(changes[name]?.editCount == 0, "\(name)")
+  }
+}
+
 @Test func editsAreReportedAsTheyAreMade() {
   struct Point {
     var id: Int

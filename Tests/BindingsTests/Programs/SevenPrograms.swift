@@ -114,7 +114,7 @@ private final class Contacts {
 
   init() {
     let (all, onlyFavorites, selection) = (all, onlyFavorites, selection)
-    rows = all.list(id: \.id)
+    rows = all.list()
       .filter { $0.isFavorite || !onlyFavorites.get() }
       .sorted { $0.name < $1.name }
     rows.map(\.name).onChanges(for: self) { contacts, change in
