@@ -102,6 +102,28 @@ private func copiesForAnEntry(_ scores: inout [Int: Score]) -> Bool {
   withExtendedLifetime(effect) {}
 }
 
+@Test func statesOfBooleansToggle() {
+  struct Switches { var isOn = false }
+  let (isOpen, switches) = (State(false), State(Switches()))
+  var values: [Bool] = []
+  isOpen.on { values.append($0) }
+  isOpen.toggle()
+  isOpen.toggle()
+  #expect(values == [false, true, false])
+  switches.at(\.isOn).toggle()
+  #expect(switches.get().isOn)
+  // An effect that toggles does not depend on what it toggles.
+  let (count, effect) = (State(0), State(0))
+  let toggling = Effect {
+    count.get()
+    isOpen.toggle()
+    untracked { effect.edit { $0 += 1 } }
+  }
+  count.set(1)
+  #expect(effect.get() == 2 && values == [false, true, false, true, false])
+  withExtendedLifetime(toggling) {}
+}
+
 @Test func editsThatThrowKeepWhatTheyHaveChanged() {
   struct Stop: Error {}
   let values = State(["a": 1])

@@ -561,6 +561,15 @@ private final class CountingStore {
   open().set(0.7)
   #expect(open().get() == 0.7)
   #expect(defaults.string(forKey: "volume.unreadable") == "loud")
+  // Values that the application has stored without a `PersistedState`.
+  defaults.set(0.25, forKey: "volume")
+  #expect(open().get() == 0.25 && open().error.get() == nil)
+  defaults.set(["a", "b"], forKey: "names")
+  #expect(PersistedState([""], in: .userDefaults("names", in: defaults)).get() == ["a", "b"])
+  defaults.set(true, forKey: "isOn")
+  #expect(PersistedState(false, in: .userDefaults("isOn", in: defaults)).get())
+  defaults.set(Date(), forKey: "names")
+  #expect(PersistedState([""], in: .userDefaults("names", in: defaults)).error.get() != nil)
 }
 
 private struct Settings: Codable, Equatable {

@@ -59,6 +59,7 @@ public struct PersistenceStore {
 
   /// Returns a store under a key of the user defaults.
   ///
+  /// The value is stored as JSON data. A number, text, array or dictionary that other code has stored is read as well.
   /// An object that cannot be read is copied to the key with the suffix `.unreadable` before another value is stored, or with
   /// `.unreadable2` and so on if there is such a copy.
   public static func userDefaults(
@@ -66,8 +67,11 @@ public struct PersistenceStore {
   ) -> PersistenceStore {
     PersistenceStore(name: key) {
       guard let object = defaults.object(forKey: key) else { return nil }
-      guard let data = object as? Data else { throw CocoaError(.fileReadCorruptFile) }
-      return data
+      if let data = object as? Data { return data }
+      guard JSONSerialization.isValidJSONObject([object]) else {
+        throw CocoaError(.fileReadCorruptFile)
+      }
+      return try JSONSerialization.data(withJSONObject: object, options: .fragmentsAllowed)
     } save: {
       defaults.set($0, forKey: key)
     } setAside: {

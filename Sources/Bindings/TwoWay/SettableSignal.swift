@@ -57,6 +57,11 @@ extension SettableSignal {
   }
 }
 
+extension SettableSignal<Bool> {
+  /// Sets the value to the opposite.
+  public func toggle() { set(!untracked { get() }) }
+}
+
 extension SettableSignal {
   /// An edit whose closure returns a new value, which would be ignored.
   @available(
