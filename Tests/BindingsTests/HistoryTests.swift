@@ -14,7 +14,7 @@ private struct Row: Equatable {
   history.track(title)
   history.track(rows, id: \.id)
   var canUndo: [Bool] = []
-  let effect = Effect { canUndo.append(history.canUndo) }
+  let effect = Effect { canUndo.append(history.canUndo.get()) }
   title.set("b")
   rows.edit { $0.append(Row(id: 2)) }
   history.group {
@@ -24,23 +24,60 @@ private struct Row: Equatable {
       $0.swapAt(0, 1)
     }
   }
-  #expect(history.undoCount == 3)
+  #expect(history.undoCount.get() == 3)
   history.undo()
   #expect(title.get() == "b")
   #expect(rows.get() == [Row(id: 1), Row(id: 2)])
   history.undo()
   #expect(rows.get() == [Row(id: 1)])
-  #expect(history.canRedo)
+  #expect(history.canRedo.get())
   history.redo()
   history.redo()
   #expect(title.get() == "c")
   #expect(rows.get() == [Row(id: 2), Row(id: 1, text: "x")])
   for _ in 0..<5 { history.undo() }
-  #expect(title.get() == "a" && !history.canUndo)
+  #expect(title.get() == "a" && !history.canUndo.get())
   title.set("d")
-  #expect(!history.canRedo)
+  #expect(!history.canRedo.get())
   #expect(canUndo == [false, true, false, true])
   withExtendedLifetime(effect) {}
+}
+
+@Test func groupsNameTheirSteps() {
+  let (title, count) = (State(""), State(0))
+  let history = EditHistory(title, count)
+  var names: [String?] = []
+  let token = history.undoName.on { names.append($0) }
+  history.group("Rename") { title.set("a") }
+  history.group {
+    history.group("Add") { count.set(1) }
+    history.group("Other") { title.set("b") }
+  }
+  count.set(2)
+  // A group without changes is no step.
+  history.group("Nothing") {}
+  #expect(names == [nil, "Rename", "Add", nil])
+  history.undo()
+  #expect(history.undoName.get() == "Add" && history.redoName.get() == nil)
+  history.undo()
+  #expect(title.get() == "a" && count.get() == 0)
+  #expect(history.undoName.get() == "Rename" && history.redoName.get() == "Add")
+  history.redo()
+  #expect(history.undoName.get() == "Add" && history.redoName.get() == nil)
+  token.unBind()
+}
+
+@Test func buttonsFollowAHistory() {
+  final class Button { var isEnabled = true }
+  let (title, undo, redo) = (State(""), Button(), Button())
+  let history = EditHistory(title)
+  history.canUndo.bind(undo, \.isEnabled)
+  history.canRedo.bind(redo, \.isEnabled)
+  #expect(!undo.isEnabled && !redo.isEnabled)
+  title.set("a")
+  #expect(undo.isEnabled && !redo.isEnabled)
+  history.undo()
+  #expect(!undo.isEnabled && redo.isEnabled)
 }
 
 @Test func typedTextIsOneStep() {
@@ -49,15 +86,15 @@ private struct Row: Equatable {
   history.track(text, isCoalescing: true)
   history.track(other)
   for word in ["h", "he", "hey"] { text.set(word) }
-  #expect(history.undoCount == 1)
+  #expect(history.undoCount.get() == 1)
   history.endCoalescing()
   text.set("hey you")
   other.set(1)
   // The first step has been dropped.
-  #expect(history.undoCount == 2)
+  #expect(history.undoCount.get() == 2)
   history.undo()
   history.undo()
-  #expect(text.get() == "hey" && !history.canUndo)
+  #expect(text.get() == "hey" && !history.canUndo.get())
   history.redo()
   #expect(text.get() == "hey you")
 }
@@ -95,7 +132,7 @@ private struct Row: Equatable {
           }
         }
       }
-      if history.undoCount == past.count { past.append(values()) }
+      if history.undoCount.get() == past.count { past.append(values()) }
     }
     for then in past.dropLast().reversed() {
       history.undo()
@@ -138,20 +175,20 @@ private func stepsAreMadeUndoneAndRedoneEverywhere(place: Place) {
       rows.edit { $0.append(Row(id: 2)) }
     }
   }
-  #expect(history.undoCount == 1)
+  #expect(history.undoCount.get() == 1)
   place.run { history.undo() }
   #expect(title.get() == "a" && rows.get() == [Row(id: 1)])
-  #expect(!history.canUndo && history.canRedo)
+  #expect(!history.canUndo.get() && history.canRedo.get())
   place.run { history.redo() }
   #expect(title.get() == "b" && rows.get() == [Row(id: 1), Row(id: 2)])
-  #expect(history.undoCount == 1 && !history.canRedo)
+  #expect(history.undoCount.get() == 1 && !history.canRedo.get())
   place.run {
     history.undo()
     history.redo()
     history.undo()
   }
   #expect(title.get() == "a" && rows.get() == [Row(id: 1)])
-  #expect(!history.canUndo && history.canRedo)
+  #expect(!history.canUndo.get() && history.canRedo.get())
 }
 
 @Test(arguments: Place.allCases)
@@ -168,19 +205,19 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
     }
     rows.set([Row(id: 3)])
   }
-  #expect(history.undoCount == 3)
+  #expect(history.undoCount.get() == 3)
   place.run {
     title.set("d")
     history.undo()
   }
   #expect(title.get() == "c" && rows.get() == [Row(id: 3)])
-  #expect(history.canRedo)
+  #expect(history.canRedo.get())
   history.undo()
   #expect(title.get() == "c" && rows.get() == [])
   history.undo()
   #expect(title.get() == "b" && rows.get() == [Row(id: 1)])
   history.undo()
-  #expect(title.get() == "a" && !history.canUndo)
+  #expect(title.get() == "a" && !history.canUndo.get())
 }
 
 @Test func valuesThatCannotBeComparedAreUndone() {
@@ -193,9 +230,9 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
     pen.edit { $0.width = 3 }
     history.undo()
   }
-  #expect(pen.get().width == 2 && history.undoCount == 1 && history.canRedo)
+  #expect(pen.get().width == 2 && history.undoCount.get() == 1 && history.canRedo.get())
   history.undo()
-  #expect(pen.get().width == 1 && !history.canUndo)
+  #expect(pen.get().width == 1 && !history.canUndo.get())
 }
 
 @Test func aListenerMayUndoWhatIsNotAllowed() {
@@ -204,9 +241,9 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
   history.track(age)
   age.on { if $0 < 0 { history.undo() } }
   age.set(-1)
-  #expect(age.get() == 36 && !history.canUndo)
+  #expect(age.get() == 36 && !history.canUndo.get())
   age.set(37)
-  #expect(history.undoCount == 1)
+  #expect(history.undoCount.get() == 1)
 }
 
 @Test func aBatchWithoutANetChangeIsNoStep() {
@@ -217,7 +254,7 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
     title.set("b")
     title.set("a")
   }
-  #expect(!history.canUndo)
+  #expect(!history.canUndo.get())
 }
 
 /// Counts the bodies that exist.
@@ -254,7 +291,7 @@ private final class Body: Hashable {
     // An edit while a step holds a copy of the array would move the array.
     #expect(address() == before)
   }
-  #expect(history.undoCount == 200)
+  #expect(history.undoCount.get() == 200)
   // 1,000 elements are in the array, and each step holds the one element that it has replaced.
   #expect(census.alive == 1200)
   for _ in 0..<200 { history.undo() }
@@ -272,7 +309,7 @@ private final class Body: Hashable {
       state.edit(remove)
       past.append(state.get())
     }
-    #expect(history.undoCount == 100)
+    #expect(history.undoCount.get() == 100)
     for value in past.dropLast().reversed() {
       history.undo()
       #expect(state.get() == value)
@@ -685,14 +722,14 @@ private struct Settings: Codable, Equatable {
     a.set(2)
     b.set(3)
   }
-  #expect(history.undoCount == 1 && sum.get() == 5)
+  #expect(history.undoCount.get() == 1 && sum.get() == 5)
   b.set(4)
-  #expect(history.undoCount == 2 && sum.get() == 6)
+  #expect(history.undoCount.get() == 2 && sum.get() == 6)
   history.undo()
   #expect(values() == [2, 3, 5])
   history.undo()
   #expect(values() == [1, 1, 2])
-  #expect(!history.canUndo)
+  #expect(!history.canUndo.get())
   history.redo()
   #expect(values() == [2, 3, 5])
   batch {
@@ -700,7 +737,7 @@ private struct Settings: Codable, Equatable {
     history.group { b.set(7) }
   }
   // A step each for what came before the group, the group, and what follows from both.
-  #expect(history.undoCount == 4)
+  #expect(history.undoCount.get() == 4)
   withExtendedLifetime(effect) {}
 }
 
@@ -712,5 +749,5 @@ private struct Settings: Codable, Equatable {
   size.set(2)
   #expect(PersistedState(1, file: url).get() == 2)
   history.undo()
-  #expect(size.get() == 1 && !history.canUndo && history.canRedo)
+  #expect(size.get() == 1 && !history.canUndo.get() && history.canRedo.get())
 }

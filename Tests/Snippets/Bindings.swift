@@ -19,6 +19,7 @@ final class TextInput {
 }
 
 final class Button {
+  var title = ""
   var isEnabled = false
   var onTap: () -> Void = {}
 }

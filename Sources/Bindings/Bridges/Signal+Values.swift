@@ -30,4 +30,9 @@ extension Signal where Value: Sendable {
     }
     return stream
   }
+
+  /// The values as a property, which cannot know its owner.
+  @available(*, unavailable, message: "use values(), with parentheses")
+  @_documentation(visibility: internal)
+  public var values: AsyncStream<Value> { values() }
 }

@@ -55,6 +55,9 @@ final class SignalExtras {
   /// The hooks of a state for its first and last active reader.
   var hooks: [ReaderHooks] = []
 
+  /// The signal that holds a computed value, and that a binding of the value holds.
+  weak var whole: _SignalNode?
+
   /// The mailbox that writers share and hold.
   weak var mailbox: AnyObject?
 
@@ -78,7 +81,7 @@ public class _SignalNode: _GraphNode {
   func matches(_ earlier: EarlierValue) -> Bool { false }
 
   /// The object that a binding with a target holds so that the signal keeps changing.
-  var lifeline: AnyObject { self }
+  var lifeline: AnyObject { extras?.whole ?? self }
 
   @usableFromInline
   override init(flags: NodeFlags) { super.init(flags: flags) }

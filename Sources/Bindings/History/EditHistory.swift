@@ -8,15 +8,15 @@ import ShadowDiff
 /// history.track(tasks, id: \.id)      // keeps what an edit has changed, not the array
 /// title.set("Draft")
 /// history.undo()                       // title is as it was
-/// history.group {                      // one step
+/// history.group("Plan") {              // one step
 ///   title.set("Plan")
 ///   tasks.edit { $0.append(task) }
 /// }
-/// Computed { history.canUndo }.bind(undoButton, \.isEnabled)
+/// history.canUndo.bind(undoButton, \.isEnabled)
 /// ```
 ///
-/// Each `set`, `edit`, batch and ``group(_:)`` is one step, which includes the changes that effects and listeners make because of
-/// it. If ``group(_:)``, ``undo()`` or ``redo()`` is called within a batch or a listener, the
+/// Each `set`, `edit`, batch and ``group(_:_:)`` is one step, which includes the changes that effects and listeners make because of
+/// it. If ``group(_:_:)``, ``undo()`` or ``redo()`` is called within a batch or a listener, the
 /// changes before it are a step of their own. A new change drops the steps that could be redone. The history holds the states
 /// that it tracks.
 public final class EditHistory {
@@ -28,7 +28,10 @@ public final class EditHistory {
     let redo: () -> Void
   }
 
-  private typealias Step = [Change]
+  private struct Step {
+    var name: String?
+    var changes: [Change] = []
+  }
 
   /// A state whose changes are recorded.
   private final class Tracker {
@@ -65,9 +68,25 @@ public final class EditHistory {
   private let undoSteps = State<[Step]>([])
   private let redoSteps = State<[Step]>([])
 
-  // A reader of `canUndo` runs only if that has changed, and not for each step.
-  private let hasUndo: Computed<Bool>
-  private let hasRedo: Computed<Bool>
+  /// A signal with the value `true` if there is a step to undo.
+  public let canUndo: Computed<Bool>
+
+  /// A signal with the value `true` if there is a step to redo.
+  public let canRedo: Computed<Bool>
+
+  /// A signal with the number of steps that can be undone.
+  public let undoCount: Computed<Int>
+
+  /// A signal with the name of the step that ``undo()`` undoes; `nil` if it has none, or there is no step.
+  ///
+  /// ```swift
+  /// let title = Computed { history.undoName.get().map { "Undo \($0)" } ?? "Undo" }
+  /// ```
+  public let undoName: Computed<String?>
+
+  /// A signal with the name of the step that ``redo()`` redoes; `nil` if it has none, or there is no step.
+  public let redoName: Computed<String?>
+
   private var activity = Activity.recording
 
   /// Whether the next change may become part of the last step, if it is of the same state.
@@ -101,19 +120,13 @@ public final class EditHistory {
     precondition(limit >= 0, "the limit is negative")
     self.limit = limit
     let (undo, redo) = (undoSteps, redoSteps)
-    hasUndo = Computed { !undo.get().isEmpty }
-    hasRedo = Computed { !redo.get().isEmpty }
+    canUndo = Computed { !undo.get().isEmpty }
+    canRedo = Computed { !redo.get().isEmpty }
+    undoCount = Computed { undo.get().count }
+    undoName = Computed { undo.get().last?.name }
+    redoName = Computed { redo.get().last?.name }
     repeat track(each states)
   }
-
-  /// Whether there is a step to undo; a reader depends on it as on a signal.
-  public var canUndo: Bool { hasUndo.get() }
-
-  /// Whether there is a step to redo; a reader depends on it as on a signal.
-  public var canRedo: Bool { hasRedo.get() }
-
-  /// The number of steps that can be undone; a reader depends on it as on a signal.
-  public var undoCount: Int { undoSteps.get().count }
 
   /// Records the changes of a state.
   ///
@@ -203,18 +216,23 @@ public final class EditHistory {
   /// Runs a closure as a batch, and records its changes as one step.
   ///
   /// Within an outer batch, listener or effect, the step does not contain what listeners change because of it: they are called
-  /// later.
+  /// later. A group within a group is part of the outer one, which keeps its own name.
   ///
+  /// - Parameters:
+  ///   - name: The name of the step, for a menu; see ``undoName``.
+  ///   - body: Changes states.
   /// - Returns: The closure's result.
   @discardableResult
   public func group<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
+    _ name: String? = nil, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     switch activity {
     case .recording:
       recordChanges()
-      activity = .grouping([], depth: 1)
-    case .grouping(let step, let depth): activity = .grouping(step, depth: depth + 1)
+      activity = .grouping(Step(name: name), depth: 1)
+    case .grouping(var step, let depth):
+      step.name = step.name ?? name
+      activity = .grouping(step, depth: depth + 1)
     case .applying: break
     }
     defer { endGroup() }
@@ -256,20 +274,21 @@ public final class EditHistory {
   private func record(_ change: Change, isCoalescing: Bool, in flush: UInt? = nil) {
     switch activity {
     case .applying: return
-    case .grouping(let step, let depth):
-      activity = .grouping(step + [change], depth: depth)
+    case .grouping(var step, let depth):
+      step.changes.append(change)
+      activity = .grouping(step, depth: depth)
     case .recording:
-      let last = untracked({ undoSteps.get() }).last
+      let last = untracked({ undoSteps.get() }).last?.changes
       if isCoalescing, canCoalesce, let first = last?.first, last?.count == 1,
         first.state == change.state
       {
         let merged = Change(state: change.state, undo: first.undo, redo: change.redo)
-        undoSteps.edit { $0[$0.count - 1] = [merged] }
+        undoSteps.edit { $0[$0.count - 1].changes = [merged] }
         redoSteps.set([])
       } else if let flush, flush == self.flush, last != nil {
-        undoSteps.edit { $0[$0.count - 1].append(change) }
+        undoSteps.edit { $0[$0.count - 1].changes.append(change) }
       } else {
-        add([change])
+        add(Step(changes: [change]))
       }
       canCoalesce = isCoalescing
       self.flush = flush
@@ -277,7 +296,7 @@ public final class EditHistory {
   }
 
   private func add(_ step: Step) {
-    guard !step.isEmpty else { return }
+    guard !step.changes.isEmpty else { return }
     batch {
       undoSteps.edit { $0.append(step) }
       redoSteps.set([])
@@ -290,22 +309,22 @@ public final class EditHistory {
     if extra > 0 { undoSteps.edit { $0.removeSubrange(0..<extra) } }
   }
 
-  /// Undoes the last step; does nothing if no step is left, or within ``group(_:)``.
+  /// Undoes the last step; does nothing if no step is left, or within ``group(_:_:)``.
   public func undo() {
     apply {
       guard let step = undoSteps.get().last else { return }
       undoSteps.edit { $0.removeLast() }
-      for change in step.reversed() { change.undo() }
+      for change in step.changes.reversed() { change.undo() }
       redoSteps.edit { $0.append(step) }
     }
   }
 
-  /// Redoes the step that was undone last; does nothing if no step was undone, or within ``group(_:)``.
+  /// Redoes the step that was undone last; does nothing if no step was undone, or within ``group(_:_:)``.
   public func redo() {
     apply {
       guard let step = redoSteps.get().last else { return }
       redoSteps.edit { $0.removeLast() }
-      for change in step { change.redo() }
+      for change in step.changes { change.redo() }
       undoSteps.edit { $0.append(step) }
     }
   }

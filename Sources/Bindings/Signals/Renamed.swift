@@ -126,7 +126,16 @@ extension Resource {
   /// Another name for `reload()`.
   @available(*, unavailable, renamed: "reload()")
   public func retry() { reload() }
+
+  /// A resource whose closure reads signals after it has begun to wait.
+  @available(*, unavailable, message: "give the key first: Resource({ query.get() }) { key in … }")
+  public convenience init(_ load: @escaping () async throws -> Value) { preconditionFailure() }
 }
+
+/// Another name for `EditHistory`.
+@available(*, unavailable, renamed: "EditHistory")
+@_documentation(visibility: internal)
+public typealias History = EditHistory
 
 extension StateWriter {
   /// Another name for `update(_:)`.
@@ -173,12 +182,4 @@ extension Effect {
   /// Another name for `stop()`.
   @available(*, unavailable, renamed: "stop()")
   public func cancel() { stop() }
-}
-
-extension Bool {
-  /// `canUndo.bind(…)`: a property of ``EditHistory`` is a value, and not a signal.
-  @available(*, unavailable, message: "use Computed { history.canUndo }.bind(…)")
-  @_documentation(visibility: internal)
-  public func bind<Root: AnyObject>(_ object: Root, _ path: ReferenceWritableKeyPath<Root, Bool>) {
-  }
 }

@@ -25,7 +25,8 @@ extension ResourceState {
 ///
 /// ```swift
 /// let results = Resource(query) { text in try await search(text) }
-/// let rows = Computed { results.latest ?? [] }
+/// let rows = Computed { results.latest.get() ?? [] }
+/// results.isLoading.bind(spinner, \.isAnimating)
 /// results.reload()   // again, as after an error
 /// ```
 ///
@@ -128,20 +129,27 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     return unsafe value
   }
 
-  /// The value that was loaded last, or `nil`; it stays while another one is loaded, and if that fails.
-  public var latest: Value? {
-    self.get()
-    return last
+  /// A signal with the value that was loaded last, or `nil`; it stays while another one is loaded, and if that fails.
+  public private(set) lazy var latest: Computed<Value?> = part { resource in
+    resource?.get()
+    return resource?.last
   }
 
-  /// Whether a value is being loaded.
-  public var isLoading: Bool {
-    if case .loading = get() { true } else { false }
+  /// A signal with the value `true` while a value is being loaded.
+  public private(set) lazy var isLoading: Computed<Bool> = part { resource in
+    if case .loading? = resource?.get() { true } else { false }
   }
 
-  /// The error of the last load; `nil` if it has not failed.
-  public var error: (any Error)? {
-    if case .failed(let error) = get() { error } else { nil }
+  /// A signal with the error of the last load; `nil` if it has not failed.
+  public private(set) lazy var error: Computed<(any Error)?> = part { resource in
+    if case .failed(let error)? = resource?.get() { error } else { nil }
+  }
+
+  /// Returns a signal that the resource holds, and that bindings with a target hold the resource for.
+  private func part<Part>(_ read: @escaping (Resource?) -> Part) -> Computed<Part> {
+    let part = Computed { [weak self] in read(self) }
+    part.makeExtras().whole = self
+    return part
   }
 
   /// Loads the value for the present key again.
@@ -154,7 +162,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   /// The state is ``ResourceState/loaded(_:)`` with the last value then. If no value has been loaded, it is
   /// ``ResourceState/failed(_:)`` with a `CancellationError`.
   public func cancel() {
-    guard untracked({ isLoading }) else { return }
+    guard untracked({ isLoading.get() }) else { return }
     stopTask()
     store(last.map { .loaded($0) } ?? .failed(CancellationError()), isChanged: true)
   }

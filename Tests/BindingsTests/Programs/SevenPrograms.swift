@@ -59,7 +59,7 @@ private final class Search {
   init(_ find: @escaping @Sendable (String) async throws -> [String]) {
     let (query, results) = (query, Resource({ [query] in query.get() }, load: find))
     self.results = results
-    rows = Computed { results.latest ?? [] }
+    rows = Computed { results.latest.get() ?? [] }
     let text = Computed {
       switch results.get() {
       case .loading: "Searching for \(query.get()) …"
@@ -176,14 +176,15 @@ private struct Document: Equatable {
   let history = EditHistory(limit: 100)
   history.track(title, isCoalescing: true)
   history.track(shapes, id: \.id)
-  Computed { history.canUndo }.bind(undo, \.isEnabled)
-  Computed { history.canRedo }.bind(redo, \.isEnabled)
+  history.canUndo.bind(undo, \.isEnabled)
+  history.canRedo.bind(redo, \.isEnabled)
   #expect(!undo.isEnabled && !redo.isEnabled)
   for text in ["P", "Pl", "Plan"] { title.set(text) }
-  history.group {
+  history.group("Add shapes") {
     shapes.edit { $0.append(Contact(id: 1, name: "circle")) }
     shapes.edit { $0.append(Contact(id: 2, name: "square")) }
   }
+  #expect(history.undoName.get() == "Add shapes")
   history.undo()
   #expect(shapes.get().isEmpty && undo.isEnabled && redo.isEnabled)
   history.undo()

@@ -99,41 +99,41 @@ private actor Server {
 @Test func aResourceLoadsTheLatestKeyOnly() async {
   let (server, query) = (Server(), State("a"))
   let results = Resource({ query.get() }, load: { try await server.search($0) })
-  #expect(results.isLoading)
+  #expect(results.isLoading.get())
   await server.waits(for: "a")
   query.set("b")
   await server.waits(for: "b")
   await server.answer("b", .success(["b1"]))
-  #expect(await eventually { results.latest == ["b1"] })
+  #expect(await eventually { results.latest.get() == ["b1"] })
   #expect(results.get().value == ["b1"])
   // The slow answer to the first question is ignored.
   await server.answer("a", .success(["a1"]))
   for _ in 0..<20 { await Task.yield() }
-  #expect(results.latest == ["b1"])
+  #expect(results.latest.get() == ["b1"])
   #expect(await server.cancelled == 1)
 
   query.set("c")
-  #expect(results.isLoading)
-  #expect(results.latest == ["b1"] && results.get().value == nil)
+  #expect(results.isLoading.get())
+  #expect(results.latest.get() == ["b1"] && results.get().value == nil)
   await server.waits(for: "c")
   await server.answer("c", .failure(Offline()))
-  #expect(await eventually { results.error is Offline })
-  #expect(results.latest == ["b1"] && results.get().value == nil)
+  #expect(await eventually { results.error.get() is Offline })
+  #expect(results.latest.get() == ["b1"] && results.get().value == nil)
   results.reload()
-  #expect(results.isLoading && results.error == nil)
+  #expect(results.isLoading.get() && results.error.get() == nil)
   await server.waits(for: "c")
   await server.answer("c", .success([]))
-  #expect(await eventually { results.latest == [] })
+  #expect(await eventually { results.latest.get() == [] })
   // An equal key loads nothing.
   query.set("c")
-  #expect(!results.isLoading)
+  #expect(!results.isLoading.get())
   query.set("d")
   await server.waits(for: "d")
   results.cancel()
-  #expect(results.latest == [] && !results.isLoading)
+  #expect(results.latest.get() == [] && !results.isLoading.get())
   await server.answer("d", .success(["late"]))
   for _ in 0..<20 { await Task.yield() }
-  #expect(results.latest == [])
+  #expect(results.latest.get() == [])
 }
 
 @MainActor
@@ -147,11 +147,11 @@ private actor Server {
   query.set("b")
   #expect(await eventually { clock.sleeperCount == 1 })
   clock.advance(by: .milliseconds(299))
-  #expect(clock.sleeperCount == 1 && results.isLoading)
+  #expect(clock.sleeperCount == 1 && results.isLoading.get())
   clock.advance(by: .milliseconds(1))
   await server.waits(for: "b")
   await server.answer("b", .success(["b1"]))
-  #expect(await eventually { results.latest == ["b1"] })
+  #expect(await eventually { results.latest.get() == ["b1"] })
   // The first key was never loaded, so that nothing was cancelled on the server.
   #expect(await server.cancelled == 0)
 }
@@ -167,7 +167,7 @@ private actor Server {
   }
   key.set(2)
   key.set(3)
-  #expect(await eventually { resource?.latest == 3 })
+  #expect(await eventually { resource?.latest.get() == 3 })
   #expect(log.keys == [3])
   key.set(4)
   resource = nil
@@ -211,6 +211,45 @@ private actor Server {
   while await server.cancelled == 0 { await Task.yield() }
 }
 
+@MainActor
+@Test func viewsFollowTheSignalsOfAResource() async {
+  final class Spinner { var isAnimating = false }
+  let (server, query, spinner) = (Server(), State("a"), Spinner())
+  var loading: [Bool] = []
+  weak var known: Resource<String, [String]>?
+  do {
+    // The binding holds the resource, which nothing else does.
+    let results = Resource(query) { try await server.search($0) }
+    known = results
+    results.isLoading.bind(spinner, \.isAnimating)
+    results.isLoading.on { loading.append($0) }
+  }
+  #expect(spinner.isAnimating)
+  await server.waits(for: "a")
+  await server.answer("a", .success([]))
+  #expect(await eventually { !spinner.isAnimating })
+  query.set("b")
+  #expect(spinner.isAnimating)
+  await server.waits(for: "b")
+  await server.answer("b", .failure(Offline()))
+  #expect(await eventually { known?.error.get() is Offline })
+  #expect(loading == [true, false, true, false])
+}
+
+@MainActor
+@Test func aBoundResourceIsReleasedAfterItsTarget() async {
+  final class Spinner { var isAnimating = false }
+  let server = Server()
+  weak var known: Resource<String, [String]>?
+  do {
+    let (spinner, results) = (Spinner(), Resource({ "a" }) { try await server.search($0) })
+    known = results
+    results.isLoading.bind(spinner, \.isAnimating)
+    #expect(spinner.isAnimating)
+  }
+  #expect(await eventually { known == nil })
+}
+
 /// A model as an application writes it: what follows other properties is lazy.
 @MainActor
 private final class SearchModel {
@@ -226,12 +265,12 @@ private final class SearchModel {
   let model = SearchModel()
   let writer = model.writer
   #expect(model.shown.get() == "")
-  #expect(await eventually { model.results.latest == ["!"] })
+  #expect(await eventually { model.results.latest.get() == ["!"] })
   await Task.detached { writer.set("a") }.value
   #expect(await eventually { model.clock.sleeperCount == 2 })
   #expect((model.query.get(), model.shown.get(), model.settled.get()) == ("a", "a", ""))
   model.clock.advance(by: .seconds(1))
-  #expect(await eventually { model.results.latest == ["a!"] })
+  #expect(await eventually { model.results.latest.get() == ["a!"] })
 }
 
 /// An actor whose values are delayed.
@@ -243,7 +282,7 @@ private actor Sensor {
     let settled = level.debounced(for: .seconds(1), clock: clock, isolation: self)
     let shown = level.throttled(for: .seconds(1), clock: clock, isolation: self)
     let loaded = Resource({ settled.get() }, isolation: self) { $0 * 10 }
-    let sum = Computed { (loaded.latest ?? -1) + shown.get() }
+    let sum = Computed { (loaded.latest.get() ?? -1) + shown.get() }
     sum.on { heard($0) }
     parts = [settled, shown, loaded, sum]
     level.set(4)

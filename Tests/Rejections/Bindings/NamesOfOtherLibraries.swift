@@ -29,8 +29,13 @@ func useRx(_ price: State<Int>, _ count: Computed<Int>, _ label: BindingToken) {
   label.disposed(by: 0)  // error: the token may be dropped
 }
 
+func search(_ text: String) async throws -> Int { 0 }
+
 @MainActor
 func useTime(_ query: State<String>, _ results: Resource<String, Int>) {
   query.debounce(for: .seconds(1))  // error: 'debounce(for:)' has been renamed to 'debounced(for:)'
+  results.isLoading.values  // error: use values(), with parentheses
+  Resource { try await search("") }  // error: give the key first: Resource({
+  _ = History(query)  // error: 'History' has been renamed to 'EditHistory'
   results.retry()  // error: 'retry()' has been renamed to 'reload()'
 }

@@ -16,3 +16,9 @@ let url = FileManager.default.temporaryDirectory.appending(path: "settings")
 @MainActor let shapes = State<[Shape]>([])
 @MainActor let rows = names
 @MainActor let scrollOffset = State(0.0)
+
+final class Spinner {
+  var isAnimating = false
+}
+
+@MainActor let spinner = Spinner()
