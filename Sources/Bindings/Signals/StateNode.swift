@@ -79,7 +79,7 @@ public class _StateNode: _SignalNode {
     if context.state.journal.currentBatch != nil {
       guard ref.subscribers.first != nil else { return false }
       let isFirst = !ref.has(.batched)
-      ref.insert(isFirst ? .batched : .batchedTwice)
+      if isFirst { ref.insert(.batched) } else { context.state.duties.insert(.comparing) }
       return isFirst
     }
     context.mark(subscribersOf: ref)
