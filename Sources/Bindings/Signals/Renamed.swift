@@ -126,7 +126,9 @@ extension Resource {
   /// Another name for `reload()`.
   @available(*, unavailable, renamed: "reload()")
   public func retry() { reload() }
+}
 
+extension Resource where Key == Never {
   /// A resource whose closure reads signals after it has begun to wait.
   @available(*, unavailable, message: "give the key first: Resource({ query.get() }) { key in … }")
   public convenience init(_ load: @escaping () async throws -> Value) { preconditionFailure() }

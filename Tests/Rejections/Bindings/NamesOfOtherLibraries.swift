@@ -31,11 +31,14 @@ func useRx(_ price: State<Int>, _ count: Computed<Int>, _ label: BindingToken) {
 
 func search(_ text: String) async throws -> Int { 0 }
 
+func useSequence(_ price: State<Int>) async {
+  for await value in price.values { print(value) }  // error: use values(), with parentheses
+}
+
 @MainActor
 func useTime(_ query: State<String>, _ results: Resource<String, Int>) {
   query.debounce(for: .seconds(1))  // error: 'debounce(for:)' has been renamed to 'debounced(for:)'
-  results.isLoading.values  // error: use values(), with parentheses
-  Resource { try await search("") }  // error: give the key first: Resource({
+  _ = Resource { try await search("") }  // error: give the key first: Resource({
   _ = History(query)  // error: 'History' has been renamed to 'EditHistory'
   results.retry()  // error: 'retry()' has been renamed to 'reload()'
 }
