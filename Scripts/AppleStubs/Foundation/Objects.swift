@@ -127,7 +127,9 @@ public struct FileAttributeType: RawRepresentable, Hashable, Sendable {
   public struct WritingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt)
+    public static let fragmentsAllowed: WritingOptions
   }
+  open class func isValidJSONObject(_ obj: Any) -> Bool
   open class func jsonObject(with data: Data, options opt: ReadingOptions = []) throws -> Any
   open class func data(withJSONObject obj: Any, options opt: WritingOptions = []) throws -> Data
 }

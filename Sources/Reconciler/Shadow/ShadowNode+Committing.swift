@@ -87,9 +87,7 @@ extension ShadowNode {
     let content = withView { $0.placementView }
     // From the last on, so that few of those left have to move up.
     for offset in leaving.reversed() {
-      ViewReference(data.children[offset].view).withView {
-        if $0.stands(in: content) { $0.removeFromSuperview() }
-      }
+      ViewReference(data.children[offset].view).withView { $0.leave(content) }
     }
   }
 
