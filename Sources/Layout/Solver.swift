@@ -69,7 +69,7 @@ public final class Solver {
   var serial = 0
 
   /// Whether somebody has added constraints beside those of the container's items.
-  var hasGuests = false
+  @safe @exclusivity(unchecked) var hasGuests = false
 
   /// Creates a solver without constraints.
   public init() {}
