@@ -51,9 +51,9 @@ extension LayoutNode {
     guard old.count == made.count, zip(old, made).allSatisfy({ $0.isRepeated(by: $1) }) else {
       return false
     }
-    // A target that has been moved, and has not said so, ends what relates to it.
+    // A target that has been moved without notice ends what relates to it, or has it made again.
     for constraint in made { constraint.to?.node?.followParent() }
-    return old.allSatisfy(\.isRequested)
+    return old.allSatisfy(\.isHeldAsWanted)
   }
 
   /// Changes the item's constraints to what new ones say.

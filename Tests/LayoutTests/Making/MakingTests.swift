@@ -103,6 +103,33 @@ import Testing
     container.checkBooks()
   }
 
+  @Test func aBlockThatRunsAgainFollowsATargetThatHasMovedUnannounced() {
+    let root = Box.root()
+    let (old, new) = (Box("old", in: root), Box("new", in: root))
+    for pane in [old, new] {
+      pane.layout.makeConstraints { make in
+        make.left.top.equalToSuperview()
+        make.size.equalTo(100)
+      }
+    }
+    let card = Box("card", in: old)
+    let label = Box("label", in: card)
+    func build() {
+      label.layout.remakeConstraints { $0.edges.equalTo(card).inset(10) }
+    }
+    card.layout.makeConstraints { $0.edges.equalToSuperview() }
+    build()
+    root.update()
+    old.drop(card)
+    new.adopt(card)
+    build()
+    // The card's own constraints have ended, so that it has a container of its own.
+    card.layoutRect = Rect(x: 0, y: 0, width: 80, height: 80)
+    card.update()
+    #expect(label.layoutRect == Rect(x: 10, y: 10, width: 60, height: 60))
+    label.layout.container.checkBooks()
+  }
+
   @Test func aBlockThatRunsAgainInRandomOrderKeepsTheBooks() {
     for seed in 0..<UInt64(TestEffort.rounds(200)) {
       var random = SplitMix64(seed: seed)
