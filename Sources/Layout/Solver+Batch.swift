@@ -246,7 +246,7 @@ extension Solver {
 
   /// Makes the changes of a caller's batch.
   private func applyGiven(_ batch: SolverBatch) throws(SolverError) {
-    if batch.changes.contains(where: \.isAddition) { hasGuests = true }
+    if batch.changes.contains(where: \.isAddition) { hasCallersConstraints = true }
     if try !applySingly(batch) { try apply(batch) }
   }
 

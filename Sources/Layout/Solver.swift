@@ -68,8 +68,8 @@ public final class Solver {
   /// The number of constraints stored so far.
   var serial = 0
 
-  /// Whether somebody has added constraints beside those of the container's items.
-  @safe @exclusivity(unchecked) var hasGuests = false
+  /// Whether the caller has added constraints in addition to those of a container's items.
+  @safe @exclusivity(unchecked) var hasCallersConstraints = false
 
   /// Creates a solver without constraints.
   public init() {}
@@ -97,7 +97,7 @@ public final class Solver {
   ) throws(SolverError) -> Constraint {
     try check(constraint, constraint.storedOffset)
     try check(strength, weight)
-    hasGuests = true
+    hasCallersConstraints = true
     finishRemoving()
     constraint.name(label, file, line)
     let record = makeRecord(constraint, strength, weight, offset: constraint.storedOffset)
@@ -170,7 +170,7 @@ public final class Solver {
     try batch { $0.setStrength(strength, weight: weight, of: constraint) }
   }
 
-  /// Exchanges the constraints, variables and values of two solvers.
+  /// Exchanges the constraints, variables and values of two solvers: every stored property but the describer.
   func exchangeContents(with other: Solver) {
     swap(&core, &other.core)
     swap(&token, &other.token)
@@ -184,7 +184,7 @@ public final class Solver {
     swap(&shared, &other.shared)
     swap(&released, &other.released)
     swap(&serial, &other.serial)
-    swap(&hasGuests, &other.hasGuests)
+    swap(&hasCallersConstraints, &other.hasCallersConstraints)
   }
 
   // MARK: - Values

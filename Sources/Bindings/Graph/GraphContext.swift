@@ -101,11 +101,11 @@ struct RunDuties: OptionSet {
   /// Settle the states that were set in the batch.
   static let settling = RunDuties(rawValue: 2)
 
-  /// Compare the states of the batch with their earlier values when it is settled: one of them was set more than once.
-  static let comparing = RunDuties(rawValue: 8)
-
   /// Keep the value of the node; see ``ValueJournal``.
   static let keeping = RunDuties(rawValue: 4)
+
+  /// Compare the states of the batch with their earlier values when it is settled: one of them was set more than once.
+  static let comparing = RunDuties(rawValue: 8)
 }
 
 /// A run of a node's closure.

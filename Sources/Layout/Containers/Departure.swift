@@ -32,14 +32,14 @@ struct Departure {
     defer { for container in held { container.letGo() } }
     for node in members { node.isLeaving = true }
     defer { for node in members { node.isLeaving = false } }
-    let staying = nodesThatStayFree()
+    let staying = unconstrainedRest()
     leaveStacks()
     // Settings belong to the tree that the items have left, and not to them.
     own.formerOnIssue = former.onIssue ?? former.formerOnIssue
     own.nesting.inherited = (former.direction, former.usedScale)
     own.givenCheck = former.givenCheck
     if let staying {
-      endRelations(ofFree: staying)
+      endRelations(toUnconstrained: staying)
       top.unlink()
       former.exchange(staying, for: members, with: own)
     } else {
@@ -56,8 +56,8 @@ struct Departure {
     return ended
   }
 
-  /// Returns the nodes that stay, if none of them is laid out, and they are fewer than those that leave.
-  private func nodesThatStayFree() -> [LayoutNode]? {
+  /// Returns the nodes that stay, if they have no constraints of their own and are no more than those that leave.
+  private func unconstrainedRest() -> [LayoutNode]? {
     guard former.canExchange, former.root !== top, former.items.count <= 2 * members.count else {
       return nil
     }
@@ -86,7 +86,7 @@ struct Departure {
 
   // MARK: - Relations across the cut
 
-  /// Ends what relates a node that leaves to others.
+  /// Ends the relations of a node that leaves to nodes that stay.
   private mutating func endRelations(of node: LayoutNode) {
     endOutgoing(of: node)
     var next = node.firstIncoming
@@ -105,8 +105,8 @@ struct Departure {
     }
   }
 
-  /// Ends what relates nodes that leave to others, if those that stay have no constraints of their own.
-  private mutating func endRelations(ofFree staying: [LayoutNode]) {
+  /// Ends all relations across the cut, if the nodes that stay have no constraints of their own.
+  private mutating func endRelations(toUnconstrained staying: [LayoutNode]) {
     for node in staying {
       var next = node.firstIncoming
       while let constraint = next {
@@ -115,7 +115,7 @@ struct Departure {
         if !stays(constraint, at: from, node) { end(constraint) }
       }
     }
-    // It may relate to its superview without a target.
+    // A number, such as `left == 10`, relates the topmost item to its superview without a target.
     endOutgoing(of: top)
     for node in members where node.mayRelateOutside { endRelations(of: node) }
   }
@@ -143,16 +143,18 @@ struct Departure {
 extension LayoutContainer {
   /// Whether another container may take over all that the solver holds.
   fileprivate var canExchange: Bool {
-    root != nil && !request.isSolving && !solver.hasGuests
+    root != nil && !request.isSolving && !solver.hasCallersConstraints
   }
 
-  /// Gives all that is here to another, new container, but for nodes that have no constraints, which begin anew here.
+  /// Moves the solver with all its relations to a new container, and adds the nodes that stay to this one again.
+  ///
+  /// The nodes that stay have no constraints, so nothing has to be solved again.
   fileprivate func exchange(
     _ staying: [LayoutNode], for leaving: [LayoutNode], with other: LayoutContainer
   ) {
     let root = root
     let top = leaving[0]
-    // As the root, it is held at its size only.
+    // The root of a container is held at its size, and not at its position.
     for row in top.held.all { retire(row) }
     top.held = HeldRows()
     for node in staying { node.strip(from: self) }

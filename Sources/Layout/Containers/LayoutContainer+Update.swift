@@ -131,7 +131,7 @@ extension LayoutContainer {
 
   /// Asks all items for their parents and their metrics.
   private func checkAll() {
-    // Moving one may give all that is here to another container.
+    // A node that leaves may take the whole table of items along, so nodes move after the loop.
     var moved: [LayoutNode] = []
     defer { for node in moved { node.followParentOrEnd() } }
     for slot in items.slots {

@@ -52,7 +52,7 @@ extension LayoutNode {
     if item.layoutParent?.layoutNode !== parent { parentDidChange(isTold: false) }
   }
 
-  /// Follows an item that has another parent than the container knows, or ends what an item has left that is gone.
+  /// Follows the item to its new parent, or leaves the container if the item was deallocated.
   func followParentOrEnd() {
     if item == nil { leave() } else { parentDidChange(isTold: false) }
   }

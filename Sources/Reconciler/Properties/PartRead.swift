@@ -53,7 +53,7 @@ extension ShadowNode {
   /// Returns whether the view must be rendered, and makes it due if a part that it has read has changed.
   func isDue() -> Bool {
     guard let extras = data.extras, !extras.written.isEmpty else { return data.isDirty }
-    // Another element may be where the one was that a view is bound to which is not placed.
+    // While a view is not placed, another element may move to the index that a property is bound to.
     if !data.isDirty, isBelowStaying() { return false }
     let written = extras.written
     extras.written = []

@@ -99,7 +99,7 @@ struct PropertyAccess<Value> {
     writeElsewhere(value)
   }
 
-  /// Whether the value counts as the same as another one; nil if there is none.
+  /// Returns whether the value counts as the same as another one; nil before the first value is stored.
   @inlinable @inline(__always)
   func holds(_ other: Value) -> Bool? {
     if PropertyStorage<Value>.isCompared { return unsafe storage.pointee.holds(other) }

@@ -39,7 +39,7 @@ struct PropertyStorage<Value> {
     return unsafe unsafeBitCast(value, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
   }
 
-  /// Whether the value is equal to another one; nil if there is none.
+  /// Returns whether the value is equal to another one; nil before the first value is stored.
   @inlinable @inline(__always)
   func holds(_ other: Value) -> Bool? {
     guard let value else { return nil }

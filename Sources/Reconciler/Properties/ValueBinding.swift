@@ -73,7 +73,7 @@ public struct ValueBinding<Value> {
   public subscript(index: Value.Index) -> ValueBinding<Value.Element>
   where Value: MutableCollection, Value.Index: Hashable {
     let first = RenderScheduler.current.unread { get() }
-    // A view that is not placed keeps an array, and may bind a child to an element that exists only there.
+    // A view that is kept alive renders the array that it has kept, which may be longer than the parent's.
     var last = first.has(index) ? first[index] : nil
     func element(of whole: Value) -> Value.Element {
       guard whole.has(index) else {
