@@ -22,7 +22,7 @@ final class ObservationProbe {
   // Safety: no access to it lasts while other code runs.
   @exclusivity(unchecked) private var path: KeyPath<Subject, Int>
 
-  /// The key path without counting references, which would cost as much as all the rest of a question.
+  /// The key path without reference counting, which would double the cost of `detect()`.
   private let borrowedPath: Unmanaged<KeyPath<Subject, Int>>
 
   /// Whether probes do not work, so that every read counts as tracked.

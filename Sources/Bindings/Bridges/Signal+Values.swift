@@ -9,8 +9,8 @@ extension Signal where Value: Sendable {
   /// One task may iterate over it, on any actor. Each call makes a new sequence.
   ///
   /// - Parameters:
-  ///   - buffering: The policy for values that are set faster than they are taken: by default, all are kept;
-  ///     `.bufferingNewest(1)` keeps only the latest.
+  ///   - buffering: The policy for values that are set faster than they are read: by default, all are buffered;
+  ///     `.bufferingNewest(1)` buffers only the latest.
   ///   - isolation: The owner, by default the caller's actor.
   public func values(
     buffering: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded,

@@ -2,9 +2,9 @@ import Observation
 
 /// Every signal can be tracked by `withObservationTracking`, and so by SwiftUI.
 ///
-/// A signal makes its registrar when it is tracked for the first time. Reads of computed values and effects, listeners and
-/// bindings never make one. The conformance is that of a class that is not generic, because a key path of a generic class costs
-/// forty times as much.
+/// A signal creates its registrar when it is tracked for the first time. Reads in computed values and effects, listeners and
+/// bindings never create one. The class that conforms is not generic, because a key path of a generic class costs forty times
+/// as much.
 extension _SignalNode: Observable {}
 
 /// The support for Observation of one signal.
@@ -29,8 +29,8 @@ final class ObservationWatch: _GraphNode {
 
   /// Brings the computed value up to date, and notifies observers if it has changed.
   ///
-  /// An observer would read the value anyway, and is not notified if the value is the same. Afterwards the watch stays marked,
-  /// so that marking skips it, and the value is not computed until it is read again.
+  /// An observer would read the value anyway, and is not notified if the value is equal. Afterwards the watch stays marked, so
+  /// that marking skips it, and the value is not computed until it is read again.
   override func deliver(_ context: GraphContext) {
     let ref = NodeRef(self)
     ref.remove(.queued)

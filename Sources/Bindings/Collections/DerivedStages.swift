@@ -27,13 +27,14 @@ class DerivedStage: ListStage {
   /// Updates the list for touched elements that are a small part of it.
   func updateFew(of list: _ListNode, _ touched: TouchedElements) {}
 
-  /// Updates the list for its touched elements, in a time that depends on the whole list; those that the upstream list has no
-  /// more have left.
+  /// Updates the list for its touched elements, in a time that depends on the whole list.
+  ///
+  /// Elements that the upstream list has lost have already been removed from it.
   ///
   /// - Parameter isWhole: Whether all elements count as touched.
   func updateMuch(of list: _ListNode, _ touched: TouchedElements, isWhole: Bool) {}
 
-  /// Touches an element that is in the list no more.
+  /// Touches an element that is no longer in the list.
   func leave(_ element: UInt32, _ list: _ListNode) { list.touch(element, .place) }
 
   /// Touches an element that was in the list, or is in it now.

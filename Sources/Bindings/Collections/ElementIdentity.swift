@@ -12,7 +12,7 @@ struct ElementIdentity<Element> {
   /// Whether the content of an element has changed.
   @usableFromInline var isUpdated: (Element, Element) -> Bool
 
-  /// Creates the identity of elements that have one.
+  /// Creates a rule for elements with an identity.
   @inlinable
   init<ID: Hashable>(
     id: @escaping (Element) -> ID, isUpdated: @escaping (Element, Element) -> Bool
@@ -22,7 +22,7 @@ struct ElementIdentity<Element> {
     self.isUpdated = isUpdated
   }
 
-  /// Creates the identity of elements that can only be compared.
+  /// Creates a rule for elements that can only be compared.
   @inlinable
   init(
     areSame: @escaping (Element, Element) -> Bool,
@@ -38,7 +38,7 @@ struct ElementIdentity<Element> {
 }
 
 extension ElementIdentity where Element: Hashable {
-  /// Creates the identity of elements that are the same if they are equal.
+  /// Creates a rule by which equal elements are the same.
   @inlinable
   init() {
     diff = { SequenceDiff(from: $0, to: $1, moves: .fewest) }
@@ -48,7 +48,7 @@ extension ElementIdentity where Element: Hashable {
 }
 
 extension ElementIdentity where Element: Identifiable {
-  /// The identity of elements with an `id`, which are updated unless they are equal.
+  /// The rule for elements with an `id`, which are updated unless they are equal.
   @usableFromInline
   static var byID: Self {
     let areEqual = equality(of: Element.self)

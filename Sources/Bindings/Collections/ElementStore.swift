@@ -1,6 +1,6 @@
 /// Elements by number.
 ///
-/// Lists that do not change elements share the store of the list that they follow.
+/// Lists that do not change elements share the store of their upstream list.
 @usableFromInline
 final class ElementStore<Element> {
   /// The elements by number.
@@ -10,7 +10,7 @@ final class ElementStore<Element> {
 
   /// Reads elements in a given order.
   ///
-  /// The loops over many elements are made where the type is known, which is four times as fast.
+  /// The loop over the elements is compiled where their type is known, which is four times as fast.
   @usableFromInline let collecting: (ElementStore, ContiguousArray<UInt32>) -> [Element]
 
   /// Sets the elements of numbers that have none.

@@ -1,9 +1,9 @@
 /// An editor of a state's array; see ``StateSignal/edit(isolation:_:)``.
 ///
-/// It has the methods of an array. Offsets refer to the array at the time of the call, and an offset that is out of bounds
-/// traps, as in an array. Unlike an array, the editor is a reference: a copy of the editor edits the same array.
-/// Use it only until `edit` returns. `Array(editor)` makes an independent copy. A loop over the editor visits the elements that the array had when the loop
-/// began.
+/// It has most methods of an array. Offsets refer to the array at the time of the call, and an offset that is out of bounds
+/// traps, as in an array. Unlike an array, the editor is a reference: a copy of the editor edits the same array, and
+/// `Array(editor)` creates an independent copy. A loop over the editor visits the elements that the array had when the loop
+/// began. Do not use the editor after `edit` has returned.
 public struct ListEditor<Element>: RandomAccessCollection {
   let state: StateSignal<[Element]>
 
@@ -15,8 +15,8 @@ public struct ListEditor<Element>: RandomAccessCollection {
 
   /// The element at an offset.
   ///
-  /// Lists report a new element with the same identity as an update, and one with a different identity as a deletion and an
-  /// insertion.
+  /// If you set an element with the same identity, lists report an update, unless the element has not changed. If you set an
+  /// element with a different identity, lists report a deletion and an insertion.
   public subscript(offset: Int) -> Element {
     get { unsafe state.value[offset] }
     nonmutating set { replace(at: offset, by: newValue) }
@@ -44,7 +44,7 @@ public struct ListEditor<Element>: RandomAccessCollection {
   /// Inserts elements before the one at an offset, in order.
   public mutating func insert(contentsOf elements: some Sequence<Element>, at offset: Int) {
     checkEnd(offset)
-    // Made before, since the sequence may run code of its own.
+    // Created first, because the sequence may run other code.
     let elements = Array(elements)
     guard !elements.isEmpty else { return }
     state.perform(.insert(at: offset, count: elements.count)) {
@@ -154,8 +154,8 @@ public struct ListEditor<Element>: RandomAccessCollection {
   /// Moves an element.
   ///
   /// - Parameters:
-  ///   - source: Its offset.
-  ///   - target: Its offset afterwards.
+  ///   - source: The offset of the element.
+  ///   - target: The offset of the element after the move.
   public mutating func move(from source: Int, to target: Int) {
     precondition(
       indices.contains(source) && indices.contains(target), "the offset is out of bounds")

@@ -1,11 +1,11 @@
 /// The part of a list that does not depend on the type of its elements.
 ///
-/// The first list of a chain gives each element a number, and filtered, sorted and mapped lists keep these numbers. A list
-/// that has changed adds the numbers of the touched elements to each downstream list, which looks only at these when it is
-/// brought up to date. Like every computed value, a list is brought up to date when it is read.
+/// The first list of a chain gives each element a number, and filtered, sorted and mapped lists use the same numbers. A list
+/// that has changed passes the numbers of the touched elements to each downstream list, which examines only these elements in
+/// its next update. Like every computed value, a list is updated when it is read.
 @_documentation(visibility: internal)
 public class _ListNode: _ComputedNode {
-  /// The elements that are in the list, as far as they are listed one by one.
+  /// The elements of the list in order; `nil` if only the tree has them.
   private final var listed: ContiguousArray<UInt32>?
 
   /// The elements that are in the list, by position; built from `listed` when it is needed.
@@ -111,16 +111,18 @@ public class _ListNode: _ComputedNode {
   /// The listeners of changes, if there are any.
   var changeHub: ListenerHub? { nil }
 
-  /// The list and the signals that it is made of, which the list may not hold while others do; see ``ListSource``.
+  /// The list and the signals from which it is derived.
+  ///
+  /// While these hold the list, the list does not hold them; see ``ListSource``.
   override var lifeline: AnyObject { ListLifeline(self) }
 
-  /// The signal whose `onChanges` has made the list, so that no other code knows the list.
+  /// The signal whose `onChanges` has created the list; no other code has a reference to such a list.
   final weak var listenedSignal: _SignalNode?
 
-  /// Makes the states that the list is made of hold it, until a hub of the list has no listeners any more.
+  /// Makes the states from which the list is derived hold it, until a hub of the list has no listeners any more.
   ///
-  /// The listeners keep no state alive: they end with it. A list that is also made of other signals is not held, because these
-  /// may hold the states.
+  /// The listeners keep no state alive: they end with it. A list that is also derived from other signals is not held, because
+  /// these may hold the states.
   final func hold(whileListened hub: ListenerHub) {
     guard hub.onUse == nil, hub.hasListeners else { return }
     let sources = stage.sources

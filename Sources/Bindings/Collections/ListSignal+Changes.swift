@@ -40,7 +40,7 @@ final class ChangeListeners<Element> {
 }
 
 extension ListSignal {
-  /// Calls a listener with the present elements, and then with each change.
+  /// Calls a listener with the current elements, and then with each change.
   ///
   /// The first change inserts all elements into an empty list, so that a listener that applies every change to an empty array
   /// always has the elements of the list. The changes of a batch are delivered as one.
@@ -53,12 +53,12 @@ extension ListSignal {
   /// ```
   ///
   /// The `diff` of a change has the offsets of the elements that are deleted, inserted, moved and updated, and the patch has
-  /// the elements. Only elements that were touched are moved. Elements that are not equal to themselves, such as `Double.nan`,
-  /// need `applied(to:by:)` with a comparison by which they are.
+  /// the elements. Only elements that were touched are moved. If an element is not equal to itself, such as `Double.nan`, call
+  /// `applied(to:by:)` with a comparison that returns `true` for it.
   ///
-  /// While it has listeners, a list that is made of states and their parts is held by the states: you need not keep the list,
-  /// and the listeners end with the states. Keep a list that is made of any other signal, such as a computed value, or call this
-  /// method in a ``Scope``. The list holds its listeners, so a listener must not capture the list or its states strongly.
+  /// While a list that is derived from states and their parts has listeners, the states hold it: you need not store the list,
+  /// and the listeners end with the states. Store a list of any other signal, such as a computed value, or call this method in
+  /// a ``Scope``. The list holds its listeners, so a listener must not capture the list or its states strongly.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
@@ -78,12 +78,12 @@ extension ListSignal {
     return token
   }
 
-  /// Calls a listener with the present elements, and then with each change, for as long as an object lives.
+  /// Calls a listener with the current elements, and then with each change, for as long as an object lives.
   ///
-  /// The binding holds the list while the object lives, so that you need not keep it. It does not hold the object.
+  /// The binding holds the list while the object lives, so you need not store it. It does not hold the object.
   ///
   /// - Parameters:
-  ///   - object: The object that ends the listener when it is released.
+  ///   - object: The object that ends the listener when it is deallocated.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the object and the change. Use the parameter rather than a captured reference,
   ///     which would keep the object alive.

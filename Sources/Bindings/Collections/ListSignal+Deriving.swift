@@ -1,5 +1,5 @@
-// The closures that access the elements are made in the caller, where the type of the elements is known. The stages that call
-// them know only the numbers of elements.
+// The closures that access the elements are created in the caller, where the type of the elements is known. The stages that
+// call them know only the numbers of the elements.
 
 extension ListSignal {
   /// Returns the list of the elements that satisfy a condition, in the order of this list.
@@ -19,12 +19,12 @@ extension ListSignal {
 
   /// Returns the list of the same elements, sorted.
   ///
-  /// Two elements neither of which precedes the other are in the order of this list.
+  /// The sort is stable: two elements neither of which precedes the other stay in the order of this list.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - areInIncreasingOrder: Returns whether the first element precedes the second: a strict weak ordering.
-  /// - Complexity: An update takes O(log `count`) calls for each element that has been touched.
+  /// - Complexity: An update takes O(log `count`) comparisons for each element that has been touched.
   @inlinable
   public func sorted(
     isolation: isolated (any Actor)? = #isolation,
@@ -43,7 +43,7 @@ extension ListSignal {
 
   /// Returns the list of the same elements, sorted by a key in increasing order.
   ///
-  /// Elements with equal keys are in the order of this list.
+  /// The sort is stable: elements with equal keys stay in the order of this list.
   @inlinable
   public func sorted<Key: Comparable>(
     isolation: isolated (any Actor)? = #isolation, by key: KeyPath<Element, Key>
@@ -57,7 +57,7 @@ extension ListSignal {
     }
   }
 
-  /// Returns the list of the elements' results of a closure.
+  /// Returns the list of the results of a closure for the elements.
   ///
   /// If an element is updated, its result counts as updated, too.
   ///
@@ -73,7 +73,7 @@ extension ListSignal {
     mapped(transform) { _, _ in true }
   }
 
-  /// Returns the list of the elements' results of a closure.
+  /// Returns the list of the results of a closure for the elements.
   ///
   /// If an element is updated and its new result is equal to the previous one, the result does not count as updated.
   @inlinable

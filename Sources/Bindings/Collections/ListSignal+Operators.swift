@@ -1,7 +1,7 @@
 import ShadowDiff
 
 extension ListSignal {
-  /// Returns the list of the elements' results of a closure, without `nil`.
+  /// Returns the list of the results of a closure for the elements, without `nil`.
   ///
   /// - Complexity: An update takes O(log² `count`) for each element that has been touched.
   public func compactMap<Result>(
@@ -10,7 +10,7 @@ extension ListSignal {
     unwrapped(map(transform))
   }
 
-  /// Returns the list of the elements' results of a closure, without `nil`.
+  /// Returns the list of the results of a closure for the elements, without `nil`.
   ///
   /// If an element is updated and its new result is equal to the previous one, the result does not count as updated.
   public func compactMap<Result: Equatable>(
@@ -43,7 +43,7 @@ extension ListSignal {
 
   /// Returns the list of this list's elements, followed by those of another one.
   ///
-  /// Equal elements are the same, even if they are in different lists.
+  /// Equal elements are the same element, even if they are in different lists.
   ///
   /// - Complexity: An update takes O(n) for n elements of both lists.
   public func concatenated(
@@ -55,7 +55,7 @@ extension ListSignal {
 
   /// Returns the list of the elements of the sequences that a closure returns for the elements.
   ///
-  /// Equal results are the same.
+  /// Equal results are the same element.
   ///
   /// - Complexity: An update takes O(n) for n results.
   public func flatMap<Results: Sequence>(
@@ -122,12 +122,12 @@ extension ListSignal {
     Computed { self.get().reduce(initial, combine) }
   }
 
-  /// The first element; `nil` if there are none.
+  /// The first element; `nil` if the list is empty.
   ///
   /// - Complexity: O(log `count`).
   public var first: Element? { isEmpty ? nil : self[0] }
 
-  /// The last element; `nil` if there are none.
+  /// The last element; `nil` if the list is empty.
   ///
   /// - Complexity: O(log `count`).
   public var last: Element? { isEmpty ? nil : self[count - 1] }

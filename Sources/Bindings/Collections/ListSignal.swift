@@ -15,18 +15,18 @@ import ShadowDiff
 /// tasks.edit { $0.append(task) }
 /// ```
 ///
-/// Like every computed value, a list is brought up to date when it is read or has listeners, once for all changes since the
-/// last update. The cost depends on the number of changed elements: at most O(log² n) steps for each, and no call of a closure
-/// for an element that has not been touched. If more than a sixteenth of the list has changed, the list goes through all
-/// elements.
+/// Like every computed value, a list is updated when it is read or has listeners, once for all changes since the last update.
+/// An element is *touched* if it was inserted, removed, moved or updated. An update takes at most O(log² `count`) steps for
+/// each touched element, and calls no closure for other elements. If more than a sixteenth of the elements have been touched,
+/// the list goes through all elements.
 ///
-/// A list depends on the signals that its closures read by `get()`. If one changes, the closure is called
-/// for every element.
+/// A list depends on the signals that its closures read with `get()`. If one of them changes, the closure is called for every
+/// element.
 public final class ListSignal<Element>: _ListNode, Signal {
   /// The elements, by number.
   @usableFromInline let store: ElementStore<Element>
 
-  /// The elements as an array; `nil` if it must be made again.
+  /// The elements as an array; `nil` if the array must be created again.
   private var array: [Element]?
 
   /// The listeners of changes.
@@ -62,7 +62,7 @@ public final class ListSignal<Element>: _ListNode, Signal {
     return elementCount
   }
 
-  /// Whether there are no elements.
+  /// A Boolean value that indicates whether the list is empty.
   public var isEmpty: Bool { count == 0 }
 
   /// The element at an offset.

@@ -4,8 +4,8 @@ extension Signal {
   /// Returns the array as a list, for elements with an identity.
   ///
   /// The list follows the edits of a ``ListEditor`` by their offsets. If the array is set, or the signal is not a state, the
-  /// list compares the new array with the old one: an element with the same identity is the same element, which may have moved
-  /// or been updated.
+  /// list compares the new array with the old one. An element with the same identity is the same element, which may have been
+  /// moved or updated.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an element.
@@ -31,7 +31,7 @@ extension Signal {
 
   /// Returns the array as a list, for elements with an identity.
   ///
-  /// Every element of a new array whose identity the old array had counts as updated, since elements cannot be compared.
+  /// Every element whose identity was in the old array counts as updated, because elements cannot be compared.
   @_disfavoredOverload
   @inlinable
   public func list<Element, ID: Hashable>(
@@ -42,7 +42,7 @@ extension Signal {
 
   /// Returns the array as a list; elements with the same `id` are the same.
   ///
-  /// An element of a new array whose identity the old array had is updated if it is not equal, or cannot be compared.
+  /// An element whose `id` was in the old array is updated if it is not equal to the previous one, or is not `Equatable`.
   @inlinable
   public func list<Element: Identifiable>(
     isolation: isolated (any Actor)? = #isolation
@@ -65,7 +65,7 @@ extension Signal {
   ///   - areSame: Returns whether two elements are the same: an equivalence relation.
   ///   - isUpdated: Returns whether an element that stays has changed, given the old and the new one.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Complexity: An array that is set takes O(n · d) comparisons for n elements and d differences.
+  /// - Complexity: Setting an array takes O(*n* · *d*) comparisons for *n* elements and *d* differences.
   @inlinable
   public func list<Element>(
     by areSame: @escaping (Element, Element) -> Bool,
@@ -140,11 +140,11 @@ extension Signal {
 
   // MARK: Listening
 
-  /// Calls a listener with the present elements, and then with each change.
+  /// Calls a listener with the current elements, and then with each change.
   ///
   /// See ``ListSignal/onChanges(isolation:_:)`` for the changes, and `list(id:isUpdated:isolation:)` for the identity of
-  /// elements. The signal holds the listener; if it is a part of a state, the state does. The listener ends with it, and does
-  /// not keep it alive.
+  /// elements. The signal holds the listener; if the signal is a part of a state, the state does. The listener ends with its
+  /// holder, and does not keep it alive.
   @discardableResult
   @inlinable
   public func onChanges<Element, ID: Hashable>(
@@ -155,7 +155,7 @@ extension Signal {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: isUpdated), listener)
   }
 
-  /// Calls a listener with the present elements, and then with each change.
+  /// Calls a listener with the current elements, and then with each change.
   ///
   /// An element of a new array is updated if it is not equal to the previous element with the same identity.
   @discardableResult
@@ -167,9 +167,9 @@ extension Signal {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: { $0 != $1 }), listener)
   }
 
-  /// Calls a listener with the present elements, and then with each change.
+  /// Calls a listener with the current elements, and then with each change.
   ///
-  /// Every element of a new array whose identity the old array had counts as updated, since elements cannot be compared.
+  /// Every element whose identity was in the old array counts as updated, because elements cannot be compared.
   @_disfavoredOverload
   @discardableResult
   @inlinable
@@ -180,7 +180,7 @@ extension Signal {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: { _, _ in true }), listener)
   }
 
-  /// Calls a listener with the present elements, and then with each change; elements with the same `id` are the same.
+  /// Calls a listener with the current elements, and then with each change; elements with the same `id` are the same.
   @discardableResult
   @inlinable
   public func onChanges<Element: Identifiable>(
@@ -190,7 +190,7 @@ extension Signal {
     listenToChanges(ElementStore(), .byID, listener)
   }
 
-  /// Calls a listener with the present elements, and then with each change; equal elements are the same.
+  /// Calls a listener with the current elements, and then with each change; equal elements are the same.
   @_disfavoredOverload
   @discardableResult
   @inlinable
@@ -201,7 +201,7 @@ extension Signal {
     listenToChanges(ElementStore(), ElementIdentity(), listener)
   }
 
-  /// Calls a listener with the present elements, and then with each change, by a comparison of elements.
+  /// Calls a listener with the current elements, and then with each change, by a comparison of elements.
   @discardableResult
   @inlinable
   public func onChanges<Element>(

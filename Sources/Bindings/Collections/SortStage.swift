@@ -1,4 +1,4 @@
-/// The stage of a sorted list; two elements neither of which precedes the other keep their upstream order.
+/// The stage of a sorted list; the sort is stable.
 final class SortStage: DerivedStage {
   private let areInIncreasingOrder: (UInt32, UInt32) -> Bool
 

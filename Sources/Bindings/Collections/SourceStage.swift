@@ -10,9 +10,8 @@ enum ListEdit {
 
 /// The source of a list, without the type of its elements.
 ///
-/// A list holds the root of the signal that it is made of: the state of a part, or the signal itself. While a list of states has
-/// listeners without a target, it is the other way round: the states hold the list, so that the listeners end with the states
-/// and not before.
+/// A list holds the root of its signal: the state of a part, or the signal itself. While a list of states has listeners without
+/// a target, the states hold the list instead, so that the listeners end with the states and not before.
 class ListSource {
   fileprivate weak var root: _SignalNode?
 
@@ -29,8 +28,8 @@ class ListSource {
 
   /// Whether the root can hold a list.
   ///
-  /// Other signals than states cannot hold a list that other code knows: a list of a computed value is often the only object
-  /// that holds the value.
+  /// A signal that is not a state must not hold a list to which other code has a reference: a list of a computed value is often
+  /// the only object that holds the value.
   final func canHold(_ list: _ListNode) -> Bool {
     guard let root else { return false }
     return !root.isDerived || list.listenedSignal != nil
@@ -44,7 +43,7 @@ class ListSource {
     held = nil
   }
 
-  /// Ends what `hold` has begun.
+  /// Makes the root release the list, and the list hold the root again.
   final func release(_ list: _ListNode) {
     guard let root else { return }
     heldLists -= 1
@@ -86,7 +85,9 @@ final class ArraySource<Element>: ListSource {
 final class SourceStage<Element>: ListStage {
   private let source: ArraySource<Element>
 
-  /// The lists that an operator combines into the array; they have the sources then.
+  /// The lists that an operator combines into the array.
+  ///
+  /// If there are any, their sources are the sources of the list.
   private let combined: [_ListNode]
   private let identity: ElementIdentity<Element>
   private let store: ElementStore<Element>

@@ -10,13 +10,13 @@ extension StateSignal {
   /// ```
   ///
   /// Lists and listeners of changes follow each edit by its offsets, so that arrays are not compared. As in a batch, `get()`
-  /// returns the result of each edit immediately, and all edits are delivered as one. An edit counts as a change, even if the
-  /// array is equal afterwards.
+  /// returns the result of each edit immediately, and all edits are delivered together. An edit counts as a change, even if the
+  /// array is equal afterwards, and even if the state has its own comparison.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - body: Makes the edits.
-  /// - Complexity: That of the same edits of an array, if no other code holds a copy of the array.
+  /// - Complexity: That of the same edits of an array variable, if no other code holds a copy of the array.
   @discardableResult
   public func edit<Element, Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation,

@@ -1,6 +1,6 @@
 /// The binding of a listener or a property to a signal.
 ///
-/// You may drop the token. The binding ends when you unbind it, or when its target or its signal is released.
+/// You need not store the token. The binding ends when you unbind it, or when its target or its signal is released.
 public final class BindingToken {
   /// The hub that delivers; `nil` after the token has been unbound.
   weak var hub: ListenerHub?
@@ -19,7 +19,7 @@ public final class BindingToken {
     id = 0
   }
 
-  /// Whether values are still delivered.
+  /// A Boolean value that indicates whether values are still delivered.
   public var isActive: Bool { hub?.contains(id) ?? false }
 
   /// Ends the binding: no value is delivered after this has returned.

@@ -1,4 +1,4 @@
-/// The derived signals that bindings hold, in a ring in which they are checked for dead targets.
+/// The derived signals that bindings hold, in a ring in which they are checked for deallocated targets.
 ///
 /// A class: a check releases signals, and code that runs because of that may add others.
 final class BoundSignals {

@@ -1,4 +1,4 @@
-/// The means by which a hub notices changes of a computed value or a list.
+/// The effect by which a hub is notified of changes of a computed value or a list.
 struct Watching {
   /// Makes the effect that notices changes.
   fileprivate let make: () -> Effect
@@ -13,14 +13,14 @@ struct Watching {
 }
 
 extension ListenerHub {
-  /// Begins to notice changes of a computed value, before the first listener is added.
+  /// Starts to watch a computed value, before the first listener is added.
   final func startWatching() {
     guard let watching, watching.effect == nil else { return }
     let effect = GraphContext.current.withoutScope(watching.make)
     self.watching?.effect = effect
   }
 
-  /// Stops to notice changes after the last listener has been removed, so that the value is not computed without need.
+  /// Stops watching after the last listener has been removed, so that the value is not computed needlessly.
   final func stopWatching() {
     guard let effect = watching?.effect else { return }
     watching?.effect = nil

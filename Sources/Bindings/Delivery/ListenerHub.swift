@@ -23,7 +23,7 @@ class ListenerHub {
   private final var entries: [Entry] = []
   private final var live = 0
 
-  /// The number of entries at which the hub looks for dead targets: twice the number that was left the last time.
+  /// The number of entries at which the hub looks for deallocated targets: twice the number that was left the last time.
   private final var mostEntries = ListenerHub.fewestEntries
   private static var fewestEntries: Int { 16 }
 
@@ -37,7 +37,7 @@ class ListenerHub {
 
   final var due = DueDeliveries()
 
-  /// Looks for dead targets after deliveries; `nil` until the hub holds its signal or has a listener of an actor.
+  /// Looks for deallocated targets after deliveries; `nil` until the hub holds its signal or has a listener of an actor.
   final var sweeper: TargetSweeper?
 
   /// Whether the sweeper checks the hub, because the hub has held its signal.
@@ -110,7 +110,7 @@ class ListenerHub {
     withExtendedLifetime((entry, object)) {}
   }
 
-  /// Removes the listeners that want no further values, because their targets have died.
+  /// Removes the listeners that want no further values, because their targets have been deallocated.
   final func removeUnwanted() {
     // A listener that is removed leaves a gap until the end.
     delivering += 1

@@ -1,8 +1,8 @@
 import Foundation
 
-// A listener without a target ends with its signal. So the listener of a computed value that nothing holds, as in the statement
-// `Computed { … }.on { … }`, ends at once. Debug builds report this: a signal is released to which a listener without a target was
-// added, and no change has been delivered in between.
+// A listener without a target ends with its signal. So the listener of a computed value that no object holds, as in the
+// statement `Computed { … }.on { … }`, ends at once. Debug builds report such a listener: its signal is released before a
+// change has been delivered.
 
 #if DEBUG
   /// A signal with a new listener that does not hold it.

@@ -4,8 +4,8 @@ extension Signal {
   /// A listener of a state gets every value that is set, even an equal one. A listener of a computed value gets only values
   /// that differ. Listeners are called in the order in which they were added.
   ///
-  /// The signal holds the listener. The listener does not hold the signal, and ends with it: keep a computed value or part that
-  /// only `on` listens to, or use `on(for:)`. Lists of states are held by the states while they have listeners.
+  /// The signal holds the listener. The listener does not hold the signal, and ends with it: store a computed value or part
+  /// that only `on` listens to, or use `on(for:)`. While a list of states has listeners, the states hold the list.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
@@ -30,11 +30,11 @@ extension Signal {
   /// Computed { name.get().uppercased() }.on(for: self) { screen, name in screen.show(name) }
   /// ```
   ///
-  /// The binding holds a computed value, part or list while the object lives, so that you need not keep it. It does not hold
-  /// the object. A listener of a state ends with the state as well.
+  /// The binding holds a computed value, part or list while the object lives, so you need not store it. It does not hold the
+  /// object. A listener of a state also ends with the state.
   ///
   /// - Parameters:
-  ///   - object: The object that ends the listener when it is released.
+  ///   - object: The object that ends the listener when it is deallocated.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the object and the value. Use the parameter rather than a captured reference,
   ///     which would keep the object alive.
@@ -57,7 +57,7 @@ extension Signal {
   /// Calls a listener with the current value, and again whenever the value changes, for as long as an object lives.
   ///
   /// - Parameters:
-  ///   - object: The object that ends the listener when it is released. The binding does not hold it.
+  ///   - object: The object that ends the listener when it is deallocated. The binding does not hold it.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the value. It must not hold the object.
   /// - Returns: A token that ends the binding early; it may be dropped.
@@ -119,7 +119,7 @@ extension Signal {
     }
   }
 
-  /// Adds a listener that writes a target, and holds a derived signal until the target dies.
+  /// Adds a listener that writes a target, and holds a derived signal until the target is deallocated.
   @usableFromInline
   func listenRaw(
     for owner: (any Actor)?, _ receive: @escaping (UnsafeRawPointer?) -> Bool

@@ -1,12 +1,12 @@
 extension Signal {
-  /// Calls a listener with the old and the new value whenever the value changes, but not at once.
+  /// Calls a listener with the old and the new value after each change, but not with the current value.
   ///
   /// ```swift
   /// volume.onChange { old, new in print("from \(old) to \(new)") }
   /// ```
   ///
-  /// A value that is equal to the previous one is no change, if the type is `Equatable` when the program runs. The listener
-  /// ends with the signal, and does not hold it.
+  /// A value that is equal to the previous one is not a change, if the type is `Equatable` at run time. The listener ends with
+  /// the signal, and does not hold it.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
@@ -31,10 +31,10 @@ extension Signal {
     return token
   }
 
-  /// Calls a listener with the new value whenever the value changes, but not at once.
+  /// Calls a listener with the new value after each change, but not with the current value.
   ///
-  /// A value that is equal to the previous one is no change, if the type is `Equatable` when the program runs. The listener
-  /// ends with the signal, and does not hold it.
+  /// A value that is equal to the previous one is not a change, if the type is `Equatable` at run time. The listener ends with
+  /// the signal, and does not hold it.
   @discardableResult
   public func onChange(
     isolation: isolated (any Actor)? = #isolation, _ listener: @escaping (_ new: Value) -> Void
@@ -44,12 +44,12 @@ extension Signal {
 }
 
 extension StateSignal {
-  /// Calls one closure when the state gets its first active reader, and another one when it has lost its last one.
+  /// Calls one closure when the state gets its first active reader, and another one when it has lost the last.
   ///
   /// Use it to run an expensive source only while its values are used. Active readers are listeners, bindings, effects, and
-  /// computed values that have an active reader themselves. A computed value that is only read with `get()` is not active, and
-  /// neither is code that Observation tracks, since Observation does not report when tracking ends. The state holds both
-  /// closures, so they must not capture it strongly.
+  /// computed values that have an active reader. A call of `get()` is not an active reader, and neither is code that
+  /// Observation tracks, because Observation does not report when tracking ends. The state holds both closures, so they must
+  /// not capture it strongly.
   ///
   /// ```swift
   /// let location = State(Place.unknown)
@@ -58,8 +58,8 @@ extension StateSignal {
   ///
   /// - Parameters:
   ///   - start: Called before the first listener or effect gets a value, or immediately if the state has active readers already.
-  ///   - stop: Called when the last active reader has been removed. A binding whose target has died is removed at the next
-  ///     delivery.
+  ///   - stop: Called when the last active reader has been removed. A binding whose target has been deallocated is removed at
+  ///     the next delivery.
   ///   - isolation: The owner, by default the caller's actor.
   public func whileListened(
     isolation: isolated (any Actor)? = #isolation, start: @escaping () -> Void,

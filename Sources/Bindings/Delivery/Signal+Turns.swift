@@ -32,7 +32,7 @@ extension Signal {
     return token
   }
 
-  /// Binds a property to the signal: it is set at once, and then to the last value of each turn of the owner.
+  /// Binds a property to the signal: it is set immediately, and then to the last value of each turn of the owner.
   ///
   /// The binding does not hold the object, and ends with it. It holds a computed value, part or list.
   ///

@@ -8,11 +8,12 @@
 /// }
 /// ```
 ///
-/// The owner of the state sets the values one after the other, in a later turn. Values of one thread keep their order, and
-/// none is lost while the state lives. `set` and `update` return without waiting.
+/// The owner of the state sets the values one after the other, in a later turn. Values from one thread stay in order, and none
+/// is lost while the state lives. `set` and `update` return without waiting.
 ///
-/// A writer does not hold its ``State``. It holds a part, such as that of `document.at(\.title).writer()`, and releases it on
-/// the owner. It holds the owner only while values wait.
+/// A writer does not hold a ``StateSignal`` or ``PersistedState``. It holds a ``StatePart``, as in
+/// `document.at(\.title).writer()`, or a ``MutableKVOState``, and releases it on the owner. It holds the owner only while
+/// values wait.
 public struct StateWriter<Value: Sendable>: Sendable {
   private let mailbox: Mailbox<StateWrite<Value>>
 
@@ -47,7 +48,7 @@ enum StateWrite<Value: Sendable>: Sendable {
 extension SettableSignal where Value: Sendable {
   /// Returns a handle by which other threads, tasks and actors can set the state.
   ///
-  /// All writers of a state share one queue. The writer of a part, or of another signal that is not a ``State``, holds it.
+  /// All writers of a state share one queue.
   ///
   /// A state of the main actor needs no argument. In another actor, pass `isolation: self`.
   @MainActor

@@ -1,29 +1,29 @@
 import Dispatch
 import Foundation
 
-// A binding of a derived signal to a target holds the signal: the signal's hub holds the signal until the listener is
-// removed. So the signal lives as long as the target and needs no other owner. Swift does not report the death of a target, so
-// a sweeper looks for dead targets: when the signal delivers, when the number of such signals has doubled, and after deliveries
-// of other signals of their owner. For these, an actor checks some of its signals in its next turn, so that a turn costs no more
-// than its deliveries. Code without an actor has no turns: there, deliveries check all signals now and then.
+// A binding of a derived signal to a target holds the signal: the signal's hub holds the signal until the listener is removed.
+// So the signal lives as long as the target and needs no other owner. Swift does not report when a target is deallocated, so a
+// sweeper looks for deallocated targets: when the signal delivers, when the number of such signals has doubled, and after
+// deliveries of other signals of their owner. After such deliveries, an actor checks some of its signals in its next turn, so
+// that a turn costs no more than its deliveries. Code without an actor has no turns. There, some deliveries check all signals.
 //
-// The last screen that is closed may die without any delivery after it. So an actor also checks all signals 100 ms after a
-// delivery or a new binding, and again after twice the time while no target dies. It stops after 5 s, so that an idle
-// application sleeps, and begins again with the next delivery.
+// There may be no delivery after the last screen has been closed. So an actor also checks all signals 100 ms after a delivery
+// or a new binding. While it finds no deallocated target, it doubles the interval up to 5 s, and then stops until the next
+// delivery, so that an idle application is not woken.
 
-/// The bound derived signals of one owner, and the search for their dead targets.
+/// The bound derived signals of one owner, and the search for their deallocated targets.
 final class TargetSweeper {
   private let signals = BoundSignals()
 
   /// The number of deliveries since all signals were checked.
   private var deliveries = 0
 
-  /// The number of listeners that may be checked in the next turn, which deliveries and new signals pay for; negative after a
-  /// check that cost more.
+  /// The number of listeners that may be checked in the next turn, which deliveries and new signals increase; negative after a
+  /// check that exceeded it.
   private var checks = 0
 
-  /// The number of listeners that may be checked because of a delivery, a new signal, or a dead target: a fixed number, so that
-  /// checking costs no more than delivering.
+  /// The number of listeners that may be checked because of a delivery, a new signal, or a deallocated target: a fixed number,
+  /// so that checking costs no more than delivering.
   static var checksPerDelivery: Int { 16 }
 
   /// The task that owns the signals; for signals without an actor.
@@ -81,15 +81,15 @@ final class TargetSweeper {
     startTimer()
   }
 
-  /// Removes the bindings of dead targets; releases the signals that have no other owner.
+  /// Removes the bindings of deallocated targets, and releases the signals that have no other owner.
   func sweep() {
     guard !signals.areChecked else { return }
     deliveries = 0
     signals.checkAll()
   }
 
-  /// Checks as many signals as the deliveries since the last turn pay for, and further ones as long as dead targets are found:
-  /// the targets of one screen die together.
+  /// Checks as many signals as the deliveries since the last turn allow, and further ones while deallocated targets are found:
+  /// the targets of one screen are usually deallocated together.
   private func sweepSome() {
     guard !signals.areChecked else { return }
     checks = min(0, signals.check(atMost: checks))
@@ -108,7 +108,7 @@ final class TargetSweeper {
       interval = nil
       return
     }
-    // The targets of one screen die together, or one shortly after another.
+    // The targets of one screen are deallocated together, or one shortly after another.
     let next = signals.count < before ? Self.shortestInterval : last * 2
     interval = last < Self.longestInterval ? min(next, Self.longestInterval) : nil
     if let interval { timer?.start(after: interval) }
@@ -142,8 +142,8 @@ final class TargetSweeper {
 extension GraphContext {
   /// Returns the sweeper for signals of an actor, or of the code that is running.
   ///
-  /// - Returns: `nil` if the owner of the signals is unknown. Then dead targets are found only by deliveries of their signals,
-  ///   and when the number of a signal's bindings has doubled.
+  /// - Returns: `nil` if the owner of the signals is unknown. Then deallocated targets are found only by deliveries of their
+  ///   signals, and when the number of a signal's bindings has doubled.
   func sweeper(of owner: (any Actor)?) -> TargetSweeper? {
     if let owner {
       if let known = state.actorSweeper, known.belongs(to: owner) { return known }

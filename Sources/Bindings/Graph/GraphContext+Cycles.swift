@@ -112,7 +112,7 @@ extension GraphContext {
 }
 
 extension NodeRef {
-  /// The nodes that the node has read in its present run, or in its last run if it is not running.
+  /// The nodes that the node has read in its current run, or in its last run if it is not running.
   var readSoFar: [NodeRef] {
     guard has([.computed, .effect]) else { return [] }
     return links.filter(\.isCurrent).map(\.fields.dependency)

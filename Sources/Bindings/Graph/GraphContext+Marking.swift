@@ -81,7 +81,7 @@ extension GraphContext {
 
 extension LinkRef {
   /// Whether a change of the dependency must mark the subscriber: it is not marked yet and, if it is running, it has read the
-  /// dependency in its present run.
+  /// dependency in its current run.
   @inline(__always)
   fileprivate func mustMark(_ node: NodeRef, _ flags: NodeFlags) -> Bool {
     flags.isDisjoint(with: [.dirty, .pending, .running])

@@ -100,7 +100,7 @@ extension GraphContext {
   @inline(never)
   private func performDuties(before node: NodeRef) {
     if state.duties.contains(.tracing) { traceRun(of: node) }
-    // The run reads the present values of the states that were set in the batch.
+    // The run reads the current values of the states that were set in the batch.
     settleBatch()
     if state.duties.contains(.keeping) { keepValue(of: node) }
   }

@@ -56,7 +56,7 @@ struct ContextStorage {
   /// The scope that owns the effects and listeners made now.
   var scope: Scope?
 
-  /// Removes bindings whose targets have died, for code without an actor.
+  /// Removes bindings whose targets have been deallocated, for code without an actor.
   var sweeper: TargetSweeper?
 
   /// The sweeper of the actor that was looked up last.

@@ -103,7 +103,7 @@ public class _SignalNode: _GraphNode {
     return made
   }
 
-  /// Makes the present reader depend on this node.
+  /// Makes the current reader depend on this node.
   @inline(__always)
   final func track(_ context: GraphContext) {
     if let reader = context.reader {

@@ -34,7 +34,7 @@ struct LinkRef: Equatable {
     nonmutating unsafeMutableAddress { unsafe pointer }
   }
 
-  /// Whether the subscriber has read the dependency in its present run, or in its last one if it is not running.
+  /// Whether the subscriber has read the dependency in its current run, or in its last one if it is not running.
   @inline(__always)
   var isCurrent: Bool {
     let node = fields.subscriber.node

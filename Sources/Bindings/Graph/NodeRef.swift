@@ -119,7 +119,7 @@ struct NodeRef: Equatable {
   @inline(__always)
   func remove(_ flags: NodeFlags) { self.flags.rawValue &= ~flags.rawValue }
 
-  /// The tag of the links that this node has read in its present run.
+  /// The tag of the links that this node has read in its current run.
   @inline(__always)
   var tag: SubscriberTag { SubscriberTag(self, flags: flags) }
 

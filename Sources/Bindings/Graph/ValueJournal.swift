@@ -198,7 +198,7 @@ extension GraphContext {
 
   /// Keeps the value of a node that is going to run.
   ///
-  /// An effect has no value, but is marked: it sees the present values from now on.
+  /// An effect has no value, but is marked: it sees the current values from now on.
   func keepValue(of node: NodeRef) {
     guard !node.has([.kept, .stopped]) else { return }
     var object: AnyObject?
@@ -238,7 +238,7 @@ extension GraphContext {
   }
 
   /// Passes a dependency that has changed or run since values are kept: an effect that has seen the kept value must run if
-  /// the present value differs.
+  /// the current value differs.
   ///
   /// - Parameter index: The index of the check of the node that depends on it.
   @inline(never)

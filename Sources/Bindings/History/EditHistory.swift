@@ -1,6 +1,6 @@
 import ShadowDiff
 
-/// A history of the changes of states, which undoes and redoes them.
+/// A history that undoes and redoes changes of states.
 ///
 /// ```swift
 /// let history = EditHistory()
@@ -15,10 +15,10 @@ import ShadowDiff
 /// history.canUndo.bind(undoButton, \.isEnabled)
 /// ```
 ///
-/// Each `set`, `edit`, batch and ``group(_:_:)`` is one step, which includes the changes that effects and listeners make because of
-/// it. If ``group(_:_:)``, ``undo()`` or ``redo()`` is called within a batch or a listener, the
-/// changes before it are a step of their own. A new change drops the steps that could be redone. The history holds the states
-/// that it tracks.
+/// Each `set`, `edit`, batch and ``group(_:_:)`` is one step, which includes the changes that effects and listeners make
+/// because of it. If ``group(_:_:)``, ``undo()`` or ``redo()`` is called within a batch or a listener, the earlier changes of
+/// the batch are a separate step. A new change drops the steps that could be redone. The history holds the states that it
+/// tracks.
 public final class EditHistory {
   /// One change and its inverse.
   private struct Change {
@@ -40,7 +40,7 @@ public final class EditHistory {
     /// Whether consecutive changes are one step.
     let isCoalescing: Bool
 
-    /// Returns the change since the last call; `nil` if nothing has changed.
+    /// Returns the change since the last call; `nil` if the state has not changed.
     let takeChange: () -> Change?
 
     /// Records the changes.
@@ -58,10 +58,10 @@ public final class EditHistory {
   private enum Activity {
     case recording
 
-    /// Several changes are made into one step.
+    /// Several changes are recorded as one step.
     case grouping(Step, depth: Int)
 
-    /// A step is being undone or redone; its changes are not recorded.
+    /// A step is being undone or redone, and its changes are not recorded.
     case applying
   }
 
@@ -93,7 +93,7 @@ public final class EditHistory {
   private var canCoalesce = false
   private var trackers: [Tracker] = []
 
-  /// The flush of the queue in which the last step was recorded, if its further changes belong to the step.
+  /// The flush of the queue in which the last step was recorded, if further changes of this flush belong to the step.
   private var flush: UInt?
 
   /// The maximum number of steps that can be undone; the history drops older ones.
@@ -107,7 +107,7 @@ public final class EditHistory {
   /// let history = EditHistory(title, tasks)
   /// ```
   ///
-  /// Add further states by ``track(_:isCoalescing:isolation:)`` and ``track(_:id:isolation:)``.
+  /// Add further states with ``track(_:isCoalescing:isolation:)`` and ``track(_:id:isolation:)``.
   ///
   /// - Parameters:
   ///   - states: The states; there may be none.
@@ -130,9 +130,8 @@ public final class EditHistory {
 
   /// Records the changes of a state.
   ///
-  /// Of an array, dictionary or set with values that can be compared, a step stores the elements that differ. Of any other value,
-  /// and of all values that are coalesced, it stores the values before and after the change. A state that is tracked already
-  /// stays as it is.
+  /// For an array, dictionary or set of `Equatable` values, a step stores the elements that differ. For any other value, and
+  /// for coalesced changes, it stores the values before and after the change. Tracking a state again has no effect.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -215,8 +214,8 @@ public final class EditHistory {
 
   /// Runs a closure as a batch, and records its changes as one step.
   ///
-  /// Within an outer batch, listener or effect, the step does not contain what listeners change because of it: they are called
-  /// later. A group within a group is part of the outer one, which keeps its own name.
+  /// Within an outer batch, listener or effect, the step does not contain changes that listeners make because of it, since
+  /// listeners are called later. A group within a group is part of the outer one, which keeps its own name if it has one.
   ///
   /// - Parameters:
   ///   - name: The name of the step, for a menu; see ``undoName``.
@@ -270,7 +269,7 @@ public final class EditHistory {
     }
   }
 
-  /// - Parameter flush: The flush of the queue that has made the change known; `nil` if a step ends here.
+  /// - Parameter flush: The flush of the queue in which the change was noticed; `nil` if a step ends here.
   private func record(_ change: Change, isCoalescing: Bool, in flush: UInt? = nil) {
     switch activity {
     case .applying: return

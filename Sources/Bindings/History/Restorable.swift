@@ -1,4 +1,4 @@
-/// A collection of which an ``EditHistory`` stores only the elements that a change has replaced, and not a copy for each step.
+/// A collection for which an ``EditHistory`` stores only the elements that a change has replaced, and not a copy for each step.
 protocol Restorable {
   /// Returns a closure that changes another value into this one, and holds only the elements in which they differ.
   func restoring(from other: Self) -> (Self) -> Self

@@ -1,4 +1,4 @@
-/// A record of the dependencies between nodes at one moment.
+/// A record of the dependencies between nodes (signals and effects) at one moment.
 ///
 /// ```swift
 /// let price = State(10).named("price")
@@ -22,7 +22,7 @@ public struct GraphSnapshot: Sendable, Hashable, CustomStringConvertible {
     /// The type, as written in code.
     public var type: String
 
-    /// Whether a dependency of the node may have changed since its last run.
+    /// A Boolean value that indicates whether a dependency of the node may have changed since its last run.
     public var isStale: Bool
 
     /// The indices of the node's dependencies, in the order of reading.

@@ -2,8 +2,8 @@
 ///
 /// The signals are in the order in which they were read first.
 ///
-/// Observation does not tell an inspector of views which signals a view reads. This function does, if the inspector calls it
-/// around what the view runs under `withObservationTracking`:
+/// Observation does not report which signals a view reads. A tool that inspects views gets them by calling this function inside
+/// `withObservationTracking`, around the closure of the view:
 ///
 /// ```swift
 /// let price = State(10).named("price")

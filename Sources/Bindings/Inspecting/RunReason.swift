@@ -1,4 +1,4 @@
-/// The reason for which a computed value or effect has run: the changes that caused the run, with their own causes.
+/// The reason why a computed value or effect has run: the changes that caused the run, with their own causes.
 ///
 /// ```swift
 /// traceRuns()
@@ -53,8 +53,8 @@ public struct RunReason: Sendable, Hashable, CustomStringConvertible {
 
 /// Starts to record the reasons of runs of computed values and effects, on this thread.
 ///
-/// Tracing is for debugging: while it is on, each change takes memory and time. While it is off, each change and run tests one
-/// bit. For states of the main actor, call this function on the main actor.
+/// Use tracing for debugging only: while it is on, each change takes memory and time. While it is off, each change and run
+/// tests one bit. For states of the main actor, call this function on the main actor.
 public func traceRuns() {
   let context = GraphContext.current
   if context.state.trace == nil { context.state.trace = RunTrace() }

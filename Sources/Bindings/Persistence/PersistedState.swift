@@ -2,8 +2,8 @@ import Foundation
 
 /// An error that occurs when a persisted state is read or written.
 public enum PersistenceError: Error, CustomStringConvertible {
-  /// The stored data could not be read, or cannot be decoded as a value of the type. It stays in the store until the state is
-  /// set, and is set aside then; see ``PersistedState``.
+  /// The stored data cannot be read, or cannot be decoded as a value of the type. It stays in the store until the state is set,
+  /// and is then set aside; see ``PersistedState``.
   case unreadable(name: String, any Error)
 
   /// The value could not be written.
@@ -45,7 +45,7 @@ public struct PersistenceStore {
   ///   - name: The name of the store in errors.
   ///   - load: Reads the data; returns `nil` if the store is empty.
   ///   - save: Writes the data.
-  ///   - setAside: Copies or moves data that cannot be read to another place, before other data is saved over it. If it throws
+  ///   - setAside: Copies or moves data that cannot be read to another place, before it is overwritten. If the closure throws
   ///     an error, the data is not overwritten. The default does nothing.
   public init(
     name: String, load: @escaping () throws -> Data?, save: @escaping (Data) throws -> Void,
@@ -59,9 +59,9 @@ public struct PersistenceStore {
 
   /// Returns a store under a key of the user defaults.
   ///
-  /// The value is stored as JSON data. A number, text, array or dictionary that other code has stored is read as well.
-  /// An object that cannot be read is copied to the key with the suffix `.unreadable` before another value is stored, or with
-  /// `.unreadable2` and so on if there is such a copy.
+  /// The value is stored as JSON data. A number, string, array or dictionary that other code has stored is read as well. An
+  /// object that cannot be read is copied to the key with the suffix `.unreadable` before another value is stored, or with
+  /// `.unreadable2` and so on if such a copy exists.
   public static func userDefaults(
     _ key: String, in defaults: UserDefaults = .standard
   ) -> PersistenceStore {
@@ -82,10 +82,9 @@ public struct PersistenceStore {
 
   /// Returns a store in a file, which is replaced atomically and keeps its permissions; its folder is created if necessary.
   ///
-  /// A file that cannot be read is renamed before another value is stored: `settings.json` becomes `settings.json.unreadable`, or
-  /// `settings.json.unreadable2` and so on if there is such a file. Only a file is renamed or replaced, and never a
-  /// folder: then the value is not stored, and ``PersistedState/error`` has the reason. A link stands for the file to which it
-  /// leads.
+  /// A file that cannot be read is renamed before another value is stored: `settings.json` becomes `settings.json.unreadable`,
+  /// or `settings.json.unreadable2` and so on if such a file exists. If a folder has the URL, the value is not stored, and
+  /// ``PersistedState/error`` has the reason. Symbolic links are followed.
   public static func file(_ url: URL) -> PersistenceStore {
     let url = url.resolvingSymlinksInPath()
     var store = PersistenceStore(name: url.lastPathComponent) {
@@ -115,7 +114,7 @@ public struct PersistenceStore {
     return store
   }
 
-  /// Returns the first suffix for data that cannot be read that is not in use.
+  /// Returns the first unused suffix for data that cannot be read.
   private static func unusedSuffix(_ isUsed: (String) -> Bool) -> String {
     var (suffix, number) = ("unreadable", 1)
     while isUsed(suffix) {
@@ -141,26 +140,25 @@ private final class FileClaim {
   deinit { _ = Self.claimed.withLock { $0.remove(path) } }
 }
 
-/// A state that stores its value, and has it again when the program starts the next time.
+/// A state that stores its value, and restores it when the program starts the next time.
 ///
 /// ```swift
 /// let volume = PersistedState(0.5, in: .userDefaults("volume"))
 /// volume.set(0.7)   // stored before this returns
 /// ```
 ///
-/// The value is encoded as JSON: `0.7`, or `{"isDark":true,"size":12}`. If the stored object lacks a property that the type
-/// requires, as after an update of the app, the property has the value that it has in the default; so have properties of inner
-/// objects. A batch stores the last value
-/// when it ends; a value that is in the store already is not stored again. If a listener or an effect sets the state, the value
+/// The value is encoded as JSON: `0.7`, or `{"isDark":true,"size":12}`. If the stored object or a nested object lacks a
+/// property that the type requires, as after an update of the app, the property takes its value from the default. A batch
+/// stores the last value when it ends. An equal value is not stored again. If a listener or an effect sets the state, the value
 /// is stored when it is delivered.
 ///
-/// One state at a time uses a file. Another one on the same file reads the value, but does not store any, and its ``error`` is
-/// ``PersistenceError/inUse(name:)``.
+/// One state at a time uses a file. Another state with the same file reads the value, but does not store values, and its
+/// ``error`` is ``PersistenceError/inUse(name:)``.
 ///
-/// If the stored data cannot be read, the state has its default value, `error.get()` returns the reason, and the data stays in the store
-/// until the state is set. Before the first value is stored over it, the data is set aside: a file `settings.json` is renamed to
-/// `settings.json.unreadable`, and an object of the user defaults is copied to the key with `.unreadable` appended. A store of
-/// your own gets a closure for that.
+/// If the stored data cannot be read, the state has its default value, and `error.get()` returns the reason. The data stays in
+/// the store until the state is set, and is then set aside: a file `settings.json` is renamed to `settings.json.unreadable`,
+/// and an object of the user defaults is copied to the key with `.unreadable` appended. A store of your own does this in its
+/// closure `setAside`.
 ///
 /// If a value cannot be stored, the state has the value nevertheless, and `error.get()` returns the reason.
 public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSignal {
@@ -170,7 +168,7 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
   /// Whether the store has the value that was read or stored last.
   private var isStored = false
 
-  /// Whether the store has data that could not be read, and that must be set aside before it is overwritten.
+  /// Whether the store has data that could not be read and must be set aside before it is overwritten.
   private var isUnreadable = false
 
   /// `nil` while another state has the file, and for other stores.

@@ -1,11 +1,11 @@
-/// Runs a closure, and delivers all changes that it makes as one.
+/// Runs a closure, and delivers all its changes together.
 ///
 /// `get()` returns a new value immediately. When the outermost batch ends, listeners get the last value of each state, and
-/// effects run once. A batch inside a listener, effect or computed value is delivered after that. If the closure throws, the
-/// changes that it has made are delivered.
+/// effects run once. A batch inside a listener, effect or computed value is delivered after the listener, effect or computed
+/// value has finished. If the closure throws, the changes that it has made are delivered.
 ///
-/// If a ``State`` has its old value again when the batch ends, no computed value or effect runs because of it, where the type
-/// is `Equatable`.
+/// If a ``State`` of an `Equatable` type has its old value again when the batch ends, no computed value or effect runs because
+/// of it.
 ///
 /// ```swift
 /// batch {

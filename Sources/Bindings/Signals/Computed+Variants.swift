@@ -42,7 +42,7 @@ extension Computed {
 
   /// Creates a computed value whose closure may throw; its value is a `Result`.
   ///
-  /// If the type of a success is `Equatable`, an equal success is no change. An error always is.
+  /// If the type of a success is `Equatable`, an equal success does not count as a change. An error always does.
   ///
   /// ```swift
   /// let total = Computed(catching: { try parse(text.get()) })
@@ -74,7 +74,7 @@ extension Computed {
 }
 
 extension Signal {
-  /// Returns the same values, without a value that a comparison calls equal to the previous one.
+  /// Returns a computed value that ignores each new value that a comparison calls equal to the previous one.
   ///
   /// - Parameters:
   ///   - areEqual: Returns whether the previous value and a new one count as equal.

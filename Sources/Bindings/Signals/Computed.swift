@@ -5,8 +5,8 @@ public class _ComputedNode: _SignalNode {
   @usableFromInline final let evaluate: (_ComputedNode) -> Bool
 
   /// - Parameter isHeldWhileRunning: Whether a run retains the node. A class that passes `false` must call `willRelease` in its
-  ///   deinitializer, and must not access its fields once it `isReleased`. A run of it accesses only the closure, and fields that
-  ///   own nothing.
+  ///   deinitializer, and must not access its fields once it `isReleased`. Its runs access only the closure, and fields that
+  ///   contain no references.
   @usableFromInline
   init(isHeldWhileRunning: Bool = true, evaluate: @escaping (_ComputedNode) -> Bool) {
     self.evaluate = evaluate
@@ -51,7 +51,7 @@ public class _ComputedNode: _SignalNode {
     unsafe record.flags.rawValue & NodeFlags.stopped.rawValue != 0
   }
 
-  /// Brings the value up to date, and makes the present reader depend on it.
+  /// Brings the value up to date, and makes the current reader depend on it.
   @usableFromInline
   final func refresh() {
     let context = GraphContext.current
@@ -102,7 +102,7 @@ public class _ComputedNode: _SignalNode {
   }
 }
 
-/// A value that is computed from other signals, and kept until one of them has changed.
+/// A value that is computed from other signals, and cached until one of them has changed.
 ///
 /// ```swift
 /// let count = State(1)
@@ -112,8 +112,8 @@ public class _ComputedNode: _SignalNode {
 ///
 /// The closure runs when the value is read, and not again until one of its dependencies has changed. If the value has listeners
 /// or bindings, an effect depends on it, or Observation tracks it, the closure also runs after each change of a dependency. The
-/// dependencies are the signals that the closure's last run has read with `get()`. If the type is `Equatable` and the new value
-/// is equal to the previous one, nothing that depends on the value runs.
+/// dependencies are the signals that the last run of the closure has read with `get()`. If the type is `Equatable` and the new
+/// value is equal to the previous one, nothing that depends on the value runs.
 ///
 /// - Complexity: Reading an up-to-date value is O(1).
 public final class Computed<Value>: _ComputedNode, Signal {

@@ -1,4 +1,4 @@
-/// A closure that runs at once, and again whenever a signal that it has read has changed.
+/// A closure that runs immediately, and again whenever a signal that it has read has changed.
 ///
 /// ```swift
 /// let name = State("Ada")
@@ -6,11 +6,11 @@
 /// name.set("Grace")                                        // prints Hello, Grace
 /// ```
 ///
-/// The effect runs once for each change or batch, until it is stopped or released. All values that it reads fit each other. It
-/// runs before the `set(_:)` or batch returns that has changed a signal; after a `set(_:)` in a listener or another effect, it
-/// runs when the values that were set before have been delivered.
+/// The effect runs once for each change or batch, until it is stopped or released. All values that it reads are consistent. It
+/// runs before the `set(_:)` or batch that has changed a signal returns. If a listener or another effect calls `set(_:)`, it
+/// runs after the values that were set before have been delivered.
 ///
-/// Keep the effect, or make it in a ``Scope``: no signal holds it.
+/// Store the effect, or create it in a ``Scope``: no signal holds it.
 @safe
 public final class Effect: _GraphNode {
   /// The retained clean-up of the last run, which only `NodeRef` reads and writes: the first field, right after those of the
@@ -24,9 +24,9 @@ public final class Effect: _GraphNode {
   /// Creates an effect, and runs it.
   ///
   /// - Parameters:
-  ///   - name: The name in errors, snapshots and reasons, which the first run has already; see `named(_:)`.
+  ///   - name: The name in errors, snapshots and reasons, from the first run on; see `named(_:)`.
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - body: Called at once, and whenever a signal that it has read has changed.
+  ///   - body: Called immediately, and whenever a signal that it has read has changed.
   public init(
     named name: String? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: @escaping () -> Void
@@ -126,7 +126,7 @@ extension NodeRef {
 /// ```
 ///
 /// The closures of one run are called in reverse order. The effect does not depend on signals that they read. If the effect has
-/// been stopped during this run, the closure is called at once.
+/// been stopped during this run, the closure is called immediately.
 ///
 /// - Precondition: The closure of an effect is running, and not that of a computed value inside it.
 public func onCleanUp(_ action: @escaping () -> Void) {

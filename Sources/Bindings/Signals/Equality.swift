@@ -1,7 +1,7 @@
 /// Returns whether two values are equal, if it is not known statically whether their type is `Equatable`.
 ///
-/// Code that is generic over a state's value calls the same `set` for every type. The conformance is looked up when the program
-/// runs, so that an equal value is no change there either.
+/// Code that is generic over a state's value calls the same `set` for every type. The conformance is looked up at run time, so
+/// that an equal value does not count as a change there either.
 ///
 /// - Returns: `false` if the type is not `Equatable`.
 @usableFromInline
@@ -32,7 +32,7 @@ private func comparison<Known: Equatable, Value>(
   }
 }
 
-/// Compares two values, without making the present reader depend on signals that `==` reads.
+/// Compares two values, without making the current reader depend on signals that `==` reads.
 @inlinable
 @inline(__always)
 func isEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool {

@@ -1,4 +1,4 @@
-/// An owner of effects and listeners, which ends them together.
+/// A container of effects and listeners that ends them together.
 ///
 /// ```swift
 /// final class Screen {
@@ -13,19 +13,19 @@
 /// }
 /// ```
 ///
-/// The effects, listeners and bindings that the closure of ``run(_:)`` makes live until the scope ends or is released, and so
-/// do the computed values, parts and lists that they listen to. You need not keep them. A scope that is made or run inside
-/// another one ends with it, even if it is run again later. Effects and listeners that a run of an effect of the scope makes
-/// end before the effect's next run, and with the effect.
+/// The effects, listeners and bindings that the closure of ``run(_:)`` creates live until the scope ends or is released, and so
+/// do the computed values, parts and lists that they listen to. You need not store them. A scope that is created or run inside
+/// another scope ends with it, even if it is run again later. Effects and listeners that are created during a run of one of the
+/// scope's effects end before the next run of this effect, or when the effect ends.
 ///
-/// The scope holds its effects, and these hold their closures. A closure must not capture the scope, nor the object that holds
-/// the scope, strongly.
+/// The scope holds its effects and their closures. A closure must not strongly capture the scope, or the object that holds the
+/// scope.
 public final class Scope {
   private var effects: [Effect] = []
   private var tokens: [BindingToken] = []
   private var children: [Scope] = []
 
-  /// The scope that ends this one; it holds this one in its `children` until then.
+  /// The scope that ends this scope, and holds it in `children` until then.
   private weak var parent: Scope?
   private var isHeld = false
   private let isMainActors = GraphContext.current.isOnMainActor
@@ -44,7 +44,7 @@ public final class Scope {
     }
   }
 
-  /// Runs a closure, and owns the effects and listeners that the closure makes.
+  /// Runs a closure, and owns the effects and listeners that the closure creates.
   ///
   /// - Returns: The closure's result.
   @discardableResult
@@ -75,7 +75,7 @@ public final class Scope {
     for token in tokens.reversed() { token.unBind() }
   }
 
-  /// Makes another scope end this one, unless this one ends the other.
+  /// Makes another scope end this scope, unless this scope ends the other one.
   private func attach(to scope: Scope?) {
     guard let scope, !isHeld || parent !== scope else { return }
     for outer in sequence(first: scope, next: \.parent) where outer === self { return }

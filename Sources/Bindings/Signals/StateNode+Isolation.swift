@@ -4,7 +4,7 @@ import Foundation
 // silently, so debug builds check each write at run time.
 
 extension _StateNode {
-  /// Remembers the actor that owns the state, in debug builds.
+  /// Records the actor that owns the state, in debug builds.
   @inlinable
   @inline(__always)
   final func pin(to owner: (any Actor)?) {

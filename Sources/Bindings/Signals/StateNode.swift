@@ -2,7 +2,7 @@
 @_documentation(visibility: internal)
 public class _StateNode: _SignalNode {
   #if DEBUG
-    /// The actor on which the state was made, which alone may set it; nil if it was made outside of actors.
+    /// The actor on which the state was created, and on which it must be set; `nil` if it was created outside of actors.
     final weak var owner: (any Actor)?
   #endif
 
@@ -14,7 +14,7 @@ public class _StateNode: _SignalNode {
     if !ref.isReleasedElsewhere { ref.leaveBatchAndQueue() }
   }
 
-  /// Makes the present reader depend on this state.
+  /// Makes the current reader depend on this state.
   @usableFromInline
   final func tracked() {
     if NodeRef(self).has([.editing, .batched]) { prepareToBeRead() }
@@ -24,7 +24,7 @@ public class _StateNode: _SignalNode {
   @inline(never)
   private final func prepareToBeRead() {
     precondition(!NodeRef(self).has(.editing), "a state is read inside of its own edit")
-    // A run that reads the state depends on its present value, not on the one before the batch.
+    // A run that reads the state depends on its current value, not on the one before the batch.
     let context = GraphContext.current
     if context.reader != nil { context.settleBatch() }
   }

@@ -1,4 +1,4 @@
-/// A value that can be set; its listeners, bindings, computed values and effects follow.
+/// A value that can be set, and that notifies its listeners, bindings, computed values and effects.
 ///
 /// ```swift
 /// let greeting = State("hello")
@@ -6,7 +6,7 @@
 /// greeting.set("hello world")   // prints hello world
 /// ```
 ///
-/// The state holds its listeners. Listeners and bindings do not hold the state: keep it as long as you need it.
+/// The state holds its listeners. Listeners and bindings do not hold the state: store it for as long as you need it.
 public final class StateSignal<Value>: _ValueNode<Value>, Signal {
   /// Creates a state.
   ///
@@ -29,8 +29,8 @@ public final class StateSignal<Value>: _ValueNode<Value>, Signal {
   ///
   /// - Parameters:
   ///   - value: The first value.
-  ///   - areEqual: Returns whether the present value and the one that is set count as equal. The caller of `set` does not
-  ///     depend on signals that the comparison reads.
+  ///   - areEqual: Returns whether the current value and a value that is set count as equal. A closure that calls `set` does
+  ///     not depend on signals that the comparison reads.
   ///   - isolation: The owner, by default the caller's actor.
   public convenience init(
     _ value: Value, by areEqual: @escaping (Value, Value) -> Bool,
@@ -55,9 +55,8 @@ public final class StateSignal<Value>: _ValueNode<Value>, Signal {
 
   /// Sets the value, calls the listeners, and runs the effects that depend on the state, before it returns.
   ///
-  /// Listeners get every value that is set. Computed values and effects run only if the value is different, if the type is
-  /// `Equatable` when the program runs. In a batch, listener, effect or computed value, listeners and effects run after that
-  /// has ended.
+  /// Listeners get every value that is set. If the type is `Equatable` at run time, computed values and effects run only if the
+  /// value is different. Inside of a batch, listener, effect or computed value, delivery waits until that has ended.
   ///
   /// - Precondition: The state is not being edited. In debug builds, the caller is on the actor that made the state.
   @inlinable
@@ -75,8 +74,8 @@ public final class StateSignal<Value>: _ValueNode<Value>, Signal {
 extension StateSignal where Value: Equatable {
   /// Sets the value, calls the listeners, and runs the effects that depend on the state, before it returns.
   ///
-  /// Listeners get every value that is set. Computed values and effects run only if the value is different. In a batch,
-  /// listener, effect or computed value, listeners and effects run after that has ended.
+  /// Listeners get every value that is set. Computed values and effects run only if the value is different. Inside of a batch,
+  /// listener, effect or computed value, delivery waits until that has ended.
   ///
   /// - Precondition: The state is not being edited. In debug builds, the caller is on the actor that made the state.
   @inlinable
@@ -91,7 +90,7 @@ extension StateSignal where Value: Equatable {
   }
 }
 
-/// A value that can be set; its listeners, bindings, computed values and effects follow.
+/// A value that can be set, and that notifies its listeners, bindings, computed values and effects.
 ///
 /// ``StateSignal`` is the same type under a name for files that import several modules with a `State`.
 public typealias State<Value> = StateSignal<Value>

@@ -1,10 +1,11 @@
 import BindingsThreads
 
-/// A property of an object that is not held, and the place of the property in the object.
+/// A property of an object, and the place of the property in the object.
 ///
 /// A write through a key path takes thirty times as long as a write to a stored property. So the place is determined once, at
-/// the second value: if the path leads to a single property that is stored in the object, without observers and overrides,
-/// later values are written to its address. Other properties are written through their path each time.
+/// the second value. If the path is a single property that is stored in the object, without observers and overrides, later
+/// values are written to its address. Other properties are written through their path each time. The writer does not hold the
+/// object.
 @usableFromInline
 struct BoundProperty<Root: AnyObject, Value> {
   @usableFromInline let object: Root
@@ -89,7 +90,7 @@ enum PropertyPlace {
 }
 
 extension AnyKeyPath {
-  /// Whether the path is known to be nothing but one stored property, without `!` and without a second step.
+  /// Whether the path is known to be a single property, without `!` and without a second step.
   ///
   /// Swift offers no other way to find out: `MemoryLayout.offset(of:)` is `nil` for properties of classes. The description
   /// of such a path is `\Label.text`. A path that looks different (steps that are computed, unwrapped or followed by

@@ -5,8 +5,8 @@
 /// let same = label..\.text
 /// ```
 ///
-/// The bundle holds the object; a binding to it does not. The path is always writable, because only a writable property can be
-/// bound.
+/// The bundle holds the object; a binding to the bundle does not. The path is always writable, because only a writable property
+/// can be bound.
 @safe
 public struct BundledKeyPath<Value> {
   /// The object that has the property.

@@ -21,7 +21,7 @@ public func .. <Root: AnyObject, Value>(
   BundledKeyPath(object, keyPath)
 }
 
-/// Binds a property to a signal: the property is set at once, and whenever the value changes.
+/// Binds a property to a signal: the property is set immediately, and whenever the value changes.
 ///
 /// The binding does not hold the object, and ends with it. It holds a computed value, part or list.
 @discardableResult
@@ -57,8 +57,7 @@ public func <-> <Source: Signal>(
 
 /// Keeps two states equal: when one is set, the binding sets the other.
 ///
-/// At the start, the left state takes the value of the right one. The binding holds parts, and does not hold states. It ends
-/// with either side.
+/// At the start, the left state takes the value of the right one. See ``SettableSignal/bindTwoWay(_:isolation:)``.
 @discardableResult
 public func <-> <First: SettableSignal, Second: SettableSignal>(
   first: First, second: Second

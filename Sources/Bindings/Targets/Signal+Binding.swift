@@ -1,5 +1,5 @@
 extension Signal {
-  /// Binds a property to the signal: it is set at once, and whenever the value changes.
+  /// Binds a property to the signal: it is set immediately, and whenever the value changes.
   ///
   /// The binding does not hold the object, and ends with it. It holds a computed value, part or list.
   ///
@@ -17,7 +17,7 @@ extension Signal {
     unsafe listenRaw(for: isolation, BoundProperty(object, keyPath).writer { $0 })
   }
 
-  /// Binds an optional property to the signal: it is set at once, and whenever the value changes.
+  /// Binds an optional property to the signal: it is set immediately, and whenever the value changes.
   @inlinable
   @discardableResult
   public func bind<Root: AnyObject>(

@@ -1,4 +1,4 @@
-/// A timer that calls a closure on an owner after a duration by any clock.
+/// A timer that calls a closure on an owner after a duration, on any clock.
 ///
 /// `@unchecked`: all fields except `owner` and `sleep` are only accessed on the owner.
 final class OwnerTimer: @unchecked Sendable {
@@ -7,7 +7,7 @@ final class OwnerTimer: @unchecked Sendable {
   private let sleep: @Sendable (Duration) async throws -> Void
   private var task: Task<Void, Never>?
 
-  /// The number of the last start or cancellation: a task that is cancelled may have finished sleeping already.
+  /// The number of the last start or cancellation, because a task that is cancelled may have finished sleeping already.
   private var number: UInt = 0
 
   /// - Parameter action: The closure. It must not hold objects of the owner.

@@ -13,9 +13,9 @@ public enum ResourceState<Value> {
 extension ResourceState: Sendable where Value: Sendable {}
 
 extension ResourceState {
-  /// The loaded value; `nil` while it is being loaded, and if that has failed.
+  /// The loaded value; `nil` while the value is being loaded, and if loading has failed.
   ///
-  /// ``Resource/latest`` is the last value, which stays meanwhile.
+  /// ``Resource/latest`` keeps the last value during a load.
   public var value: Value? {
     if case .loaded(let value) = self { value } else { nil }
   }
@@ -30,12 +30,12 @@ extension ResourceState {
 /// results.reload()   // again, as after an error
 /// ```
 ///
-/// The key is the value of a signal, or what a closure computes from signals: `Resource({ "\(city.get()), \(date.get())" }) { … }`.
-/// For each new key, the resource calls the closure that loads in a task of its own. An equal key is not loaded again, if its type is `Equatable`. When the key changes, the resource cancels the load that
-/// is under way and ignores its result, so that a slow answer never replaces a newer one. It also cancels the load when it is
-/// released.
+/// The key is the value of a signal, or the result of a closure that reads signals:
+/// `Resource({ "\(city.get()), \(date.get())" }) { … }`. For each new key, the resource calls the closure that loads in a new
+/// task. An equal key is not loaded again, if its type is `Equatable`. When the key changes, the resource cancels the current
+/// load and ignores its result, so that a slow answer never replaces a newer one. It also cancels the load when it is released.
 ///
-/// The resource does not need a reader: it loads as long as it lives. A binding with a target holds it.
+/// The resource needs no reader: it loads until it is released. A binding with a target holds it.
 public final class Resource<Key: Sendable, Value: Sendable>:
   _ValueNode<ResourceState<Value>>, Signal
 {
@@ -44,7 +44,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   /// Waits for the delay before each load.
   private let wait: @Sendable () async throws -> Void
 
-  /// Waits for a turn of the owner, which alone cancels loads.
+  /// Waits for a turn of the owner, because only the owner cancels loads.
   private let turn: WakeUp
   private var key: Key?
   private var effect: Effect?
@@ -129,7 +129,9 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     return unsafe value
   }
 
-  /// A signal with the value that was loaded last, or `nil`; it stays while another one is loaded, and if that fails.
+  /// A signal with the value that was loaded last, or `nil`.
+  ///
+  /// The value stays while another one is loaded, and if that load fails.
   public private(set) lazy var latest: Computed<Value?> = part { resource in
     resource?.get()
     return resource?.last
@@ -140,27 +142,30 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     if case .loading? = resource?.get() { true } else { false }
   }
 
-  /// A signal with the error of the last load; `nil` if it has not failed.
+  /// A signal with the error of the last load; `nil` if the load has not failed, and during a load.
   public private(set) lazy var error: Computed<(any Error)?> = part { resource in
     if case .failed(let error)? = resource?.get() { error } else { nil }
   }
 
-  /// Returns a signal that the resource holds, and that bindings with a target hold the resource for.
+  /// Returns a signal that the resource holds.
+  ///
+  /// A binding of the signal to a target holds the resource.
   private func part<Part>(_ read: @escaping (Resource?) -> Part) -> Computed<Part> {
     let part = Computed { [weak self] in read(self) }
     part.makeExtras().whole = self
     return part
   }
 
-  /// Loads the value for the present key again.
+  /// Loads the value for the current key again.
   public func reload() {
     if let key { begin(key) }
   }
 
-  /// Cancels the load that is under way.
+  /// Cancels the current load.
   ///
-  /// The state is ``ResourceState/loaded(_:)`` with the last value then. If no value has been loaded, it is
-  /// ``ResourceState/failed(_:)`` with a `CancellationError`.
+  /// The state becomes ``ResourceState/loaded(_:)`` with the last value. If no value has been loaded, it becomes
+  /// ``ResourceState/failed(_:)`` with a `CancellationError`. The resource loads again when the key changes, or when you call
+  /// ``reload()``.
   public func cancel() {
     guard untracked({ isLoading.get() }) else { return }
     stopTask()

@@ -1,6 +1,7 @@
-/// The values of another signal, delayed or less often; see ``Signal/debounced(for:clock:)`` and ``Signal/throttled(for:clock:)``.
+/// A signal with the debounced or throttled values of another signal.
 ///
-/// It holds the other signal. A binding with a target holds it.
+/// See ``Signal/debounced(for:clock:)`` and ``Signal/throttled(for:clock:)``. A timed signal holds the other signal. A binding
+/// with a target holds the timed signal.
 public final class TimedSignal<Value>: _ValueNode<Value>, Signal {
   /// The rule by which values are passed on.
   enum Rule {
@@ -87,16 +88,16 @@ public final class TimedSignal<Value>: _ValueNode<Value>, Signal {
 }
 
 extension Signal {
-  /// Returns a signal with the last value of this one, passed on when no new value has been set for some time.
+  /// Returns a signal that takes the last value of this one when no new value has been set for some time.
   ///
   /// ```swift
   /// let query = text.debounced(for: .milliseconds(300))
   /// ```
   ///
-  /// The signal begins with the present value. Every value that a state is set to restarts the time, even an equal one.
+  /// The signal begins with the current value. Each value that is set restarts the time, even an equal value of a state.
   ///
   /// - Parameters:
-  ///   - duration: The time without a new value after which the last one is passed on.
+  ///   - duration: The time without a new value after which the last value is delivered.
   ///   - clock: The clock that measures the time. Tests can pass a clock that they control.
   @MainActor
   public func debounced(
@@ -105,10 +106,10 @@ extension Signal {
     TimedSignal(self, .debounce, duration, clock, isolation: MainActor.shared)
   }
 
-  /// Returns a signal of any actor with the last value of this one, passed on when no new value has been set for some time.
+  /// Returns a signal of any actor that takes the last value of this one when no new value has been set for some time.
   ///
   /// - Parameters:
-  ///   - duration: The time without a new value after which the last one is passed on.
+  ///   - duration: The time without a new value after which the last value is delivered.
   ///   - clock: The clock that measures the time. Tests can pass a clock that they control.
   ///   - isolation: The owner; in an actor, `self`.
   public func debounced(
@@ -120,8 +121,8 @@ extension Signal {
 
   /// Returns a signal with the values of this one, at most one in each interval.
   ///
-  /// The signal begins with the present value. The next value is passed on at once. Of the values that follow within the
-  /// interval, the last one is passed on at its end.
+  /// The signal begins with the current value. The next value is delivered immediately. Of the values that follow within the
+  /// interval, only the last one is delivered, at the end of the interval.
   ///
   /// - Parameters:
   ///   - duration: The interval.

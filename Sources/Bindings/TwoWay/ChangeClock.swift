@@ -1,18 +1,17 @@
 /// The logical clock of a signal that is bound both ways.
 ///
-/// A change that does not come from a binding gets a new number, higher than any before. Bindings pass the number on
-/// with the value. So a change reaches each signal once, even if bindings form a cycle, and of two changes that meet, the
-/// later one stays.
+/// A change that does not come from a binding gets a new number, higher than all earlier ones. Bindings pass the number on with
+/// the value. So a change reaches each signal once, even if bindings form a cycle. If two changes meet, the later one stays.
 final class ChangeClock {
   private let changes: Computed<Int>
 
   /// The count of changes that `stamp` belongs to.
   private var count: Int
 
-  /// The number of the change that the present value comes from.
+  /// The number of the change that the current value comes from.
   private(set) var stamp: UInt
 
-  /// How often the change has gone back from a side that did not take its value.
+  /// The number of times that the change was returned by a side that did not accept its value.
   private var answers = 0
 
   /// More answers mean that sides exclude each other's values, and would send them back and forth forever.
@@ -32,7 +31,7 @@ final class ChangeClock {
     stamp = 0
   }
 
-  /// Makes the present reader depend on the signal.
+  /// Makes the current reader depend on the signal.
   func track() { changes.get() }
 
   /// Returns whether the signal was changed by code other than a binding, and gives this change a number.
@@ -45,7 +44,7 @@ final class ChangeClock {
     return true
   }
 
-  /// Makes the present value count as changed just now.
+  /// Makes the current value count as changed just now.
   func renew() {
     answers = 0
     stamp = lastStamp.withLock { last in
@@ -61,7 +60,7 @@ final class ChangeClock {
     answers = other.answers
   }
 
-  /// Makes the present value count as changed just now, because the signal has not taken a value of the other side.
+  /// Makes the current value count as changed just now, because the signal did not accept a value of the other side.
   ///
   /// - Returns: Whether the value is to be written to the other side.
   func answer(_ other: ChangeClock) -> Bool {

@@ -3,9 +3,9 @@ import Observation
 extension SettableSignal where Value: Equatable {
   /// Keeps this state and a property of an `@Observable` object equal.
   ///
-  /// At the start, the property is set to the state's value. Later the binding sets the property before the state's `set(_:)`
-  /// returns. The state takes the latest value of the property in the owner's next turn, because Observation reports a change
-  /// before it is made.
+  /// At the start, the property is set to the state's value. After that, the binding sets the property before the state's
+  /// `set(_:)` returns, and sets the state to the latest value of the property in the owner's next turn, because Observation
+  /// reports a change before it is made.
   ///
   /// The binding does not hold the object, and ends with the object or the state.
   ///

@@ -5,9 +5,9 @@ extension SettableSignal {
   /// name.bindTwoWay(field, \.text) { field, changed in field.onEdit = changed }
   /// ```
   ///
-  /// At the start, the property is set to the state's value. If the object changes a value that it is given, as a slider does
-  /// with a value out of its range, the state takes the changed value. If the state does not take a value
-  /// of the property, as a part of an optional that is `nil`, the property is set to the value that the state has.
+  /// At the start, the property is set to the state's value. If the setter of the property changes the value, for example to
+  /// fit the range of a slider, the state takes the changed value. If the state does not accept a value of the property, as a
+  /// part of an optional that is `nil`, the property is set back to the state's value.
   ///
   /// The binding does not hold the object, and ends with the object or the state.
   ///
@@ -15,8 +15,8 @@ extension SettableSignal {
   ///   - object: The object that has the property.
   ///   - path: The path to the property.
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - observe: Called once. It makes the object call `changed` on the owner after each change of the property. Calls without
-  ///     a change, and calls after the end of the binding, have no effect.
+  ///   - observe: Called once, immediately. It must make the object call `changed` on the owner after each change of the
+  ///     property. Calls without a change, and calls after the end of the binding, have no effect.
   /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Root: AnyObject>(
@@ -42,7 +42,7 @@ extension SettableSignal {
     }
   }
 
-  /// Keeps this state and a property of an object converted into each other, with a conversion for each direction.
+  /// Binds this state and a property of an object both ways, with a conversion for each direction.
   ///
   /// - Parameters:
   ///   - object: The object that has the property.
@@ -50,7 +50,8 @@ extension SettableSignal {
   ///   - convert: Converts a value of the state to a value of the property; returns `nil` to leave the property as it is.
   ///   - convertBack: Converts a value of the property to a value of the state; returns `nil` to leave the state as it is.
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - observe: Called once. It makes the object call `changed` on the owner after each change of the property.
+  ///   - observe: Called once, immediately. It must make the object call `changed` on the owner after each change of the
+  ///     property.
   /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Root: AnyObject, Property: Equatable>(
@@ -59,7 +60,7 @@ extension SettableSignal {
     isolation: isolated (any Actor)? = #isolation,
     observe: (_ object: Root, _ changed: @escaping () -> Void) -> Void
   ) -> BindingToken where Value: Equatable {
-    // The property's value as it was last written or reported; the binding holds it by the conversion.
+    // The property's value as it was last written or reported. The conversion captures this state, so the binding holds it.
     let known = State(object[keyPath: path])
     known.onChange { [weak known, weak object] value in
       guard let known, let object, !isSame(object[keyPath: path], value) else { return }

@@ -1,11 +1,12 @@
 extension SettableSignal {
   /// Keeps this state and another one equal: when one is set, the binding sets the other.
   ///
-  /// This state wins at the start, and if both were set in one batch. The binding does not set a value that is equal already,
-  /// if the type is `Equatable` when the program runs. If a state does not take a value, as a part of an optional that is `nil`,
-  /// the value that it has goes back to the other state.
+  /// This state takes precedence at the start, and if both were set in one batch. If the type is `Equatable` at run time, the
+  /// binding does not set a state to a value that it already has. If a state does not accept a value, as a part of an optional
+  /// that is `nil`, the binding sets the other state back.
   ///
-  /// The binding does not hold states, and ends with either of them. It holds parts and other derived signals.
+  /// The binding holds a ``StatePart`` or ``MutableKVOState``, but not a ``StateSignal`` or ``PersistedState``. It ends with
+  /// either state.
   ///
   /// - Parameters:
   ///   - other: The other state.
@@ -18,7 +19,7 @@ extension SettableSignal {
     bindTwoWay(other, to: { $0 }, from: { $0 })
   }
 
-  /// Keeps this state and another one converted into each other, with a conversion for each direction.
+  /// Binds this state and another one both ways, with a conversion for each direction.
   ///
   /// ```swift
   /// let volume = State(0.5)
@@ -29,12 +30,14 @@ extension SettableSignal {
   /// ```
   ///
   /// A converted value is not converted back, so the conversions need not be inverse to each other. Only if a state does not
-  /// take a value, as a part of an optional that is `nil`, the value that it has is converted and goes back to the other state.
+  /// accept a value, as a part of an optional that is `nil`, its own value is converted, and the other state is set to the
+  /// result.
   ///
-  /// This state wins at the start, and if both were set in one batch to values that do not fit each other. The binding does not
-  /// set a value that is equal already, if the type is `Equatable` when the program runs.
+  /// This state takes precedence at the start, and if both were set in one batch to values that are not conversions of each
+  /// other. If the type is `Equatable` at run time, the binding does not set a state to a value that it already has.
   ///
-  /// The binding does not hold states, and ends with either of them. It holds parts and other derived signals.
+  /// The binding holds a ``StatePart`` or ``MutableKVOState``, but not a ``StateSignal`` or ``PersistedState``. It ends with
+  /// either state.
   ///
   /// - Parameters:
   ///   - other: The other state.
@@ -94,7 +97,7 @@ extension SettableSignal {
   }
 }
 
-/// Writes a converted value to a side that does not have it yet; returns `false` if the side has not taken it.
+/// Writes a converted value to a side that does not have it yet; returns `false` if the side did not accept it.
 private func write<Side: SettableSignal>(
   _ value: Side.Value?, to side: Side, _ didWrite: () -> Void
 ) -> Bool {

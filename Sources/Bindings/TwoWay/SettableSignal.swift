@@ -26,8 +26,8 @@ extension SettableSignal {
   /// ```
   ///
   /// The value of a ``StateSignal``, and of its parts by a key path, is changed in place. Such an edit always counts as a
-  /// change: values are not compared, because that would need a copy. A state with its own comparison changes a copy of the value,
-  /// and sets it; so do other signals, such as a part through an optional or a ``PersistedState``.
+  /// change, because a comparison would need a copy of the old value. For a state with its own comparison, and for other
+  /// signals, such as a part through an optional or a ``PersistedState``, `edit` changes a copy of the value and sets it.
   ///
   /// States that the closure sets are delivered after the edit, as in a batch. If the closure throws, the changes that it has
   /// made stay.
@@ -36,8 +36,8 @@ extension SettableSignal {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - body: Changes the value.
   /// - Returns: The closure's result.
-  /// - Precondition: The closure neither reads nor sets the signal; it has the value as its parameter.
-  /// - Complexity: In place, that of the change, if no other code holds a copy of the value.
+  /// - Precondition: The closure neither reads nor sets the signal. Use the closure's parameter instead.
+  /// - Complexity: In place, that of the change itself, if no other code holds a copy of the value.
   @_disfavoredOverload
   @discardableResult
   public func edit<Result, Failure: Error>(
@@ -80,7 +80,8 @@ extension StateSignal: SettableSignal {
     checkIsolation()
     if hasComparison { return changeCopy(of: unsafe value, body) { set($0) } }
     beginEdit()
-    // A value that has not been delivered to listeners yet is kept before the change. Only then is the value copied.
+    // If the value has not been delivered to listeners yet, it is stored for them before the change. Only in this case is it
+    // copied.
     if isListened, !beginDelivery() { willSet() }
     // Safety: the flag makes every other read or write of the state trap meanwhile.
     unsafe body(&value)

@@ -18,7 +18,7 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
   /// Changes the part within the whole; `nil` if the whole can only be replaced.
   private let modify: (((inout Value) -> Void) -> Void)?
 
-  /// Returns the reading of the whole's root; `nil` if the part is a root itself.
+  /// Returns a closure that reads the part from the state at its root; `nil` if the part is a root itself.
   fileprivate let makeReading: (() -> RootedReading<Value>)?
   @exclusivity(unchecked) private var value: Value?
 
@@ -87,9 +87,10 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
     }
   }
 
-  /// Releases the value that was read last: it is a second reference, because of which a change would copy.
+  /// Releases the value that was read last.
   ///
-  /// This must be a function, since a constant lives until the end of its scope in debug builds.
+  /// The value is a second reference, because of which a change in place would copy. This must be a function, since a constant
+  /// lives until the end of its scope in debug builds.
   @inline(never)
   private func dropValue() { _ = unsafe exchange(&value, with: nil) }
 
@@ -111,14 +112,14 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
   }
 }
 
-/// A signal that other signals are parts of, and a closure that reads a value in it.
+/// A signal that has parts, and a closure that reads a value in it.
 struct RootedReading<Value> {
   let root: _SignalNode
   let read: (_ root: _SignalNode) -> Value
 }
 
 extension Signal {
-  /// The reading of the value in the signal itself or, if it is a part, in the state that it is a part of.
+  /// The signal itself or, if it is a part, the state at its root, with a closure that reads the value.
   var rootedReading: RootedReading<Value> {
     if let makeReading = (self as? StatePart<Value>)?.makeReading { return makeReading() }
     return RootedReading(root: self) { root in
@@ -131,8 +132,8 @@ extension Signal {
 extension SettableSignal {
   /// Returns a part of the value as a state of its own.
   ///
-  /// If the part's type is `Equatable` when the program runs, its subscribers are notified only of a different value; otherwise
-  /// they are notified of every change of the whole. The part holds this signal.
+  /// If the part's type is `Equatable` at run time, its subscribers are notified only of a different value; otherwise they are
+  /// notified of every change of the whole. The part holds this signal.
   public func at<Part>(
     _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
   ) -> StatePart<Part> {

@@ -2,9 +2,9 @@
 struct TwoWaySide {
   let clock: ChangeClock
 
-  /// Writes the value of this side to the other one, and calls its argument; does neither if the values fit each other already.
+  /// Writes the value of this side to the other one, and calls its argument; does neither if the values are consistent already.
   ///
-  /// Returns whether the other side has the value now. It may have refused it, as a part of `nil` does, or changed it.
+  /// Returns whether the other side has the value now. It may have rejected the value, as a part of `nil` does, or changed it.
   let push: (_ didWrite: () -> Void) -> Bool
 
   /// Returns whether the value of this side, converted, is the value of the other one.
@@ -16,22 +16,22 @@ struct TwoWaySide {
 
 /// The effect of a two-way binding, and its two sides.
 ///
-/// It runs when a side has changed, and writes the side that changed later to the other one. Both sides have the number of the
-/// same change then, so that the value does not come back, even if a conversion has changed it. If other code changes a side in
-/// response, this is a change with a new number, which is written to the other side. So is the value of a side that has not
-/// taken what was written to it: it goes back, so that the sides are equal.
+/// It runs when a side has changed, and writes the side that changed later to the other one. Both sides then have the number of
+/// the same change, so that the value is not written back, even if a conversion has changed it. If other code changes a side in
+/// response, this is a change with a new number, which is written to the other side. If a side does not accept a value, its own
+/// value is written back, so that the sides are equal.
 final class TwoWayLink {
   private let first: TwoWaySide
   private let second: TwoWaySide
   private var effect: Effect?
 
-  /// The first side, if it is a part, which lives as long as the binding.
+  /// The first side, if it is a part or another derived signal; the binding holds it.
   var part: _SignalNode?
 
   /// The first side's change that was seen last.
   private var seen: UInt = 0
 
-  /// Creates the link, and writes the first side to the second at once.
+  /// Creates the link, and writes the first side to the second immediately.
   ///
   /// - Parameter end: Called when a side has been released.
   init(_ first: TwoWaySide, _ second: TwoWaySide, end: @escaping () -> Void) {
@@ -74,7 +74,7 @@ final class TwoWayLink {
 
   /// Writes one side to the other, and records the change before listeners are notified.
   ///
-  /// If the other side does not take the value, its own value goes back.
+  /// If the other side does not accept the value, its own value is written back.
   private func write(_ side: TwoWaySide, to other: TwoWaySide) {
     GraphContext.current.deliveringAfterwards {
       let isTaken = side.push { other.clock.follow(side.clock) }

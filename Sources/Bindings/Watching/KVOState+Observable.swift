@@ -94,7 +94,7 @@ final class ObservableWatch: PropertyWatch {
   private func track() {
     guard let object else { return }
     let (reference, reports) = (WeakReference(object), reports)
-    // If the code that runs now is being tracked, its observer must not be notified of the end of this watch.
+    // If Observation tracks the code that is running, its observer must not be notified of the end of this watch.
     let isTracked = GraphContext.current.isObservationTracked()
     untracked {
       withObservationTracking {

@@ -11,19 +11,19 @@ import Observation
 /// Three kinds of objects report that a property changes:
 ///
 /// - classes that adopt ``PropertyNotifying``: the state changes before the setter returns,
-/// - classes with Objective-C key-value observing: the same, if the property is set on the main thread and the main
-///   actor owns the state; otherwise in the owner's next turn,
-/// - `@Observable` classes, on every platform: in the owner's next turn, with the latest value.
+/// - classes with Objective-C key-value observing: the state also changes before the setter returns, if the property is set on
+///   the main thread and the main actor owns the state; otherwise in the owner's next turn,
+/// - `@Observable` classes, on every platform: the state changes in the owner's next turn, to the latest value.
 ///
 /// Until that turn, computed values and effects use the earlier value. `get()` on the state itself reads the property, and
-/// everything that depends on the state follows at once. Only a run that has already used the earlier value gets it again, so
-/// that no run mixes two values.
+/// everything that depends on the state changes immediately. Only a run that has already used the earlier value gets it again,
+/// so that no run mixes two values.
 ///
 /// Observation reports a change before it is made. So set an `@Observable` property on the actor that owns the state. If
 /// another thread sets a value after the owner's turn, the next `get()` or the next change finds it.
 ///
-/// The state does not hold the object. After the object's death, it keeps the last value. A binding with a target holds the
-/// state.
+/// The state does not hold the object. After the object has been deallocated, the state keeps the last value. A binding with a
+/// target holds the state.
 public class KVOState<Value>: _ValueNode<Value>, Signal {
   /// Reads the property; returns `nil` if the object has been released.
   private let read: () -> Value?
@@ -31,7 +31,7 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
   /// Compares values; `nil` if the type is not `Equatable`.
   private let areEqual: ((Value, Value) -> Bool)? = equality(of: Value.self)
 
-  /// Whether `get()` has set a value whose change the object has not reported yet.
+  /// Whether `get()` has read a new value that the object has not reported yet.
   private var isAhead = false
 
   /// The observation of an object that does not report to the state itself.
@@ -70,7 +70,7 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
   /// The property's value; `nil` if the object has been released.
   private final var present: Value? { untracked(read) }
 
-  /// Sets the state to the property's present value after a report of the object.
+  /// Sets the state to the property's current value after a report of the object.
   final func take() {
     let wasAhead = isAhead
     isAhead = false
@@ -79,7 +79,7 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
     if !(wasAhead && isSame) { store(present, isChanged: !isSame) }
   }
 
-  /// Sets the state to the property's present value if a report waits for the owner's turn.
+  /// Sets the state to the property's current value if a report waits for the owner's turn.
   final func takeReports() {
     guard let held = watch?.takeReports(), !held.isEmpty else { return }
     take()

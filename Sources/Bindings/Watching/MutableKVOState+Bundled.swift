@@ -8,8 +8,8 @@ extension MutableKVOState {
   /// ```
   ///
   /// - Parameter target: The object and the path. The state does not hold the object.
-  /// - Precondition: The object is `@Observable`, ``PropertyNotifying``, or has Objective-C key-value
-  ///   observing for the path. The compiler cannot check it for a bundle.
+  /// - Precondition: The object is `@Observable`, ``PropertyNotifying``, or has Objective-C key-value observing for the path.
+  ///   The compiler cannot check this for a bundle.
   @MainActor
   public convenience init(_ target: BundledKeyPath<Value>) {
     self.init(target, isolation: MainActor.shared)

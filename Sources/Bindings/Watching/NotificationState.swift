@@ -8,8 +8,8 @@ import Foundation
 /// let lastError = NotificationState(.syncDidFail, default: "") { $0.description }
 /// ```
 ///
-/// A notification may be posted on any thread, and posting does not wait. The state changes on its owner, in the owner's next
-/// turn or when it is read, in the order of posting. The observation ends with the state.
+/// A notification may be posted on any thread, and posting does not wait for the owner. The state changes on its owner, in the
+/// owner's next turn or when it is read, in the order of posting. The observation ends with the state.
 public final class NotificationState<Value>: _ValueNode<Value>, Signal {
   /// Returns whether notifications wait.
   private let isWaiting: () -> Bool

@@ -18,12 +18,12 @@ public protocol PropertyNotifying: AnyObject {
 extension PropertyNotifying {
   /// Reports that a property is about to change; `didChange(_:)` must follow.
   ///
-  /// You need it only for properties whose `didSet` or setter may set the property again.
+  /// Call it only for properties whose `didSet` or setter may set the property again.
   public func willChange(_ keyPath: PartialKeyPath<Self>) { propertyChanges.begin(keyPath) }
 
   /// Reports that a property has changed: every ``KVOState`` of the property changes before this returns.
   ///
-  /// Of nested changes, only the end of the outermost one takes effect.
+  /// If changes are nested, only the end of the outermost one takes effect.
   public func didChange(_ keyPath: PartialKeyPath<Self>) { propertyChanges.end(keyPath) }
 }
 
@@ -79,7 +79,7 @@ public final class PropertyChanges {
 
 /// A state that follows a property.
 protocol PropertyFollower: AnyObject {
-  /// Sets the state to the property's present value.
+  /// Sets the state to the property's current value.
   func take()
 }
 
