@@ -68,6 +68,6 @@ func addingUpdates(
       sourceCount: diff.sourceCount, targetCount: diff.targetCount, deletions: diff.deletions,
       insertions: diff.insertions, moves: diff.moves, updates: updates)
   } catch {
-    preconditionFailure("common elements are not common: \(error)")
+    preconditionFailure("the updates of a diff are inconsistent: \(error)")
   }
 }

@@ -30,7 +30,7 @@ final class ElementStore<Element> {
   subscript(number: UInt32) -> Element {
     // Safety: the access ends before anyone else runs.
     guard let value = unsafe elements[Int(number)] else {
-      preconditionFailure("an element of a list has a value")
+      preconditionFailure("an element of a list has no value")
     }
     return value
   }

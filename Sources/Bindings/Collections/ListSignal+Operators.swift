@@ -21,7 +21,7 @@ extension ListSignal {
 
   private func unwrapped<Result>(_ optionals: ListSignal<Result?>) -> ListSignal<Result> {
     optionals.filter { $0 != nil }.mapped { element in
-      guard let element else { preconditionFailure("elements without a value were left out") }
+      guard let element else { preconditionFailure("nil was not filtered out") }
       return element
     } isUpdated: { _, _ in
       true

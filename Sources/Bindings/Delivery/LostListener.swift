@@ -34,8 +34,8 @@ extension _SignalNode {
       context.state.unheld = nil
       guard unheld.flushes == context.state.queue.flushes else { return }
       let message = """
-        Bindings: a listener of \(type(of: self)) has ended at once, because nothing holds the signal. \
-        Keep the signal, add the listener with on(for:) or onChanges(for:), or in the closure of a Scope.
+        Bindings: a listener of \(type(of: self)) has ended at once, because no object holds the signal. \
+        Store the signal, use on(for:) or onChanges(for:), or add the listener in scope.run { … }.
 
         """
       FileHandle.standardError.write(Data(message.utf8))

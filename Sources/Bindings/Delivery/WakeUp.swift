@@ -72,7 +72,7 @@ final class OwnedReference<Object: AnyObject>: @unchecked Sendable {
 extension OwnedReference where Object: Sendable {
   /// The object.
   var object: Object {
-    guard let object = box.object else { preconditionFailure("a reference has an object") }
+    guard let object = box.object else { preconditionFailure("a reference has lost its object") }
     return object
   }
 }

@@ -30,7 +30,7 @@ public struct CycleError: Error, Equatable, CustomStringConvertible {
     switch kind {
     case .selfDependency: "a cycle of computed values: " + path.joined(separator: " → ")
     case .endlessEffects:
-      "effects that set each other off without end: " + path.joined(separator: ", ")
+      "effects that trigger each other without end: " + path.joined(separator: ", ")
     }
   }
 

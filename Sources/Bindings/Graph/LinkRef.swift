@@ -75,7 +75,7 @@ struct LinkPool {
       unsafe next = UnsafeMutablePointer<Link>.allocate(capacity: Self.blockCount)
       left = Self.blockCount
     }
-    guard let link = unsafe next else { preconditionFailure("a block has been allocated") }
+    guard let link = unsafe next else { preconditionFailure("no block of links was allocated") }
     left -= 1
     // Safety: `left` links follow in the block.
     unsafe next = link + 1

@@ -17,7 +17,7 @@ public enum PersistenceError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let name, let error): "the stored value of \(name) cannot be read: \(error)"
     case .unwritable(let name, let error): "the value of \(name) cannot be stored: \(error)"
-    case .inUse(let name): "the value of \(name) is not stored: another PersistedState has the file"
+    case .inUse(let name): "the value of \(name) is not stored: another state uses the file"
     }
   }
 }

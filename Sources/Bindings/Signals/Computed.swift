@@ -220,7 +220,7 @@ public final class Computed<Value>: _ComputedNode, Signal {
     if let error = checkedRefresh() { throw error }
     // Safety: no access to the value lasts while other code runs.
     guard let value = unsafe value else {
-      preconditionFailure("a computed value has been computed")
+      preconditionFailure("a computed value has no value after its run")
     }
     return value
   }
@@ -237,7 +237,7 @@ public final class Computed<Value>: _ComputedNode, Signal {
     refresh()
     // Safety: no access to the value lasts while other code runs.
     guard let value = unsafe value else {
-      preconditionFailure("a computed value has been computed")
+      preconditionFailure("a computed value has no value after its run")
     }
     return value
   }

@@ -19,7 +19,7 @@ func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
 private func comparison<Known: Equatable, Value>(
   _: Known.Type, of: Value.Type
 ) -> ((Value, Value) -> Bool)? {
-  assert(Known.self == Value.self, "a type is opened as itself")
+  assert(Known.self == Value.self, "a type was opened as another type")
   return { a, b in
     unsafe withUnsafePointer(to: a) { a in
       unsafe withUnsafePointer(to: b) { b in

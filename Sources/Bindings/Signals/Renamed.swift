@@ -22,13 +22,13 @@ extension Signal {
 
   /// Another name for `onChange(isolation:_:)`.
   @available(
-    *, unavailable, message: "use onChange { … }, which is not called with the present value"
+    *, unavailable, message: "use onChange { … }, which is not called with the current value"
   )
   public func dropFirst() -> Self { self }
 
   /// Another name for `onChange(isolation:_:)`.
   @available(
-    *, unavailable, message: "use onChange { … }, which is not called with the present value"
+    *, unavailable, message: "use onChange { … }, which is not called with the current value"
   )
   public func skip(_ count: Int) -> Self { self }
 
@@ -86,11 +86,17 @@ extension Signal {
   }
 
   /// Another name for `removingDuplicates(by:)`.
-  @available(*, unavailable, message: "equal values are no change; or use removingDuplicates(by:)")
+  @available(
+    *, unavailable,
+    message: "use Computed { … } or onChange { … }, which skip equal values; or removingDuplicates"
+  )
   public func removeDuplicates() -> Self { self }
 
   /// Another name for `removingDuplicates(by:)`.
-  @available(*, unavailable, message: "equal values are no change; or use removingDuplicates(by:)")
+  @available(
+    *, unavailable,
+    message: "use Computed { … } or onChange { … }, which skip equal values; or removingDuplicates"
+  )
   public func distinctUntilChanged() -> Self { self }
 
   /// Another name for `bind(_:_:)`.
@@ -164,18 +170,18 @@ extension BindingToken {
   /// A token need not be stored.
   @available(
     *, unavailable,
-    message: "the token may be dropped; make the listener in scope.run { … } to end it"
+    message: "the token need not be stored; create the listener in scope.run { … } to end it"
   )
   public func store<Tokens>(in tokens: inout Tokens) {}
 
   /// A token need not be stored.
-  @available(*, unavailable, message: "make the listener in scope.run { … }")
+  @available(*, unavailable, message: "create the listener in scope.run { … }")
   public func store(in scope: Scope) {}
 
   /// A token need not be stored.
   @available(
     *, unavailable,
-    message: "the token may be dropped; make the listener in scope.run { … } to end it"
+    message: "the token need not be stored; create the listener in scope.run { … } to end it"
   )
   public func disposed(by bag: Any) {}
 }

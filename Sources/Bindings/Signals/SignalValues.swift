@@ -17,10 +17,10 @@ public struct SignalValues<Element: Signal>: RandomAccessCollection {
 
   /// Returns the current value of the signal at a position, as `get()` does.
   ///
-  /// - Precondition: A signal is at the position.
+  /// - Precondition: The position is not negative, and less than ``endIndex``.
   @inlinable
   public subscript(position: Int) -> Element.Value {
-    precondition(position >= 0 && position < signals.count, "there is no signal at the position")
+    precondition(position >= 0 && position < signals.count, "the position is out of bounds")
     // A loop over the signals retains and releases each of them, which takes two thirds of the time of the benchmark
     // dynamic/25-1000x5.
     return unsafe signals.withUnsafeBufferPointer { signals in

@@ -97,7 +97,7 @@ extension GraphContext {
       let argument = unsafe Unmanaged.passUnretained(work).toOpaque()
       let result = unsafe pthread_create(&thread, attributes, deepStackMain, argument)
       unsafe pthread_attr_destroy(attributes)
-      precondition(result == 0, "no thread could be made to go on with a deep graph")
+      precondition(result == 0, "could not create a thread to compute a long chain")
       #if canImport(Darwin)
         if let thread = unsafe thread { unsafe pthread_join(thread, nil) }
       #else

@@ -15,7 +15,7 @@ enum ThreadKey {
       }
       unsafe idleContexts.withLock { unsafe $0.append(storage) }
     }
-    precondition(result == 0, "no thread-specific storage is left")
+    precondition(result == 0, "could not create a key for thread-specific storage")
     return key
   }()
 

@@ -52,7 +52,7 @@ extension SettableSignal {
         result = .failure(error)
       }
     }
-    guard let result else { preconditionFailure("an edit calls its closure") }
+    guard let result else { preconditionFailure("an edit did not call its closure") }
     return try result.get()
   }
 }

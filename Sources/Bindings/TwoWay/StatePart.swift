@@ -67,7 +67,7 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
   @discardableResult
   public func get() -> Value {
     refresh()
-    guard let value = unsafe value else { preconditionFailure("a part has been computed") }
+    guard let value = unsafe value else { preconditionFailure("a part has no value after its run") }
     return value
   }
 

@@ -10,7 +10,7 @@
     /// - Parameters:
     ///   - obj: The object; it is not held.
     ///   - keyPath: The path to the property, which is `@objc dynamic`.
-    /// - Precondition: Objective-C knows the path.
+    /// - Precondition: The property is visible to Objective-C.
     @MainActor
     @_disfavoredOverload
     public convenience init<Root: NSObject>(obj: Root, keyPath: KeyPath<Root, Value>) {
@@ -29,7 +29,7 @@
     ) {
       self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
       precondition(
-        observe(obj, keyPath, isolation), "Objective-C does not know the property")
+        observe(obj, keyPath, isolation), "the property is not visible to Objective-C")
     }
 
     /// Starts to observe an object's property.
@@ -56,7 +56,7 @@
     /// - Parameters:
     ///   - obj: The object; it is not held.
     ///   - keyPath: The path to the property, which is `@objc dynamic`.
-    /// - Precondition: Objective-C knows the path.
+    /// - Precondition: The property is visible to Objective-C.
     @MainActor
     @_disfavoredOverload
     public convenience init<Root: NSObject>(
@@ -77,7 +77,7 @@
     ) {
       self.init(of: obj, keyPath)
       precondition(
-        observe(obj, keyPath, isolation), "Objective-C does not know the property")
+        observe(obj, keyPath, isolation), "the property is not visible to Objective-C")
     }
   }
 

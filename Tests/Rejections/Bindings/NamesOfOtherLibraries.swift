@@ -7,13 +7,13 @@ func useCombine(_ price: State<Int>, _ count: Computed<Int>, _ label: BindingTok
   price.value = 3  // error: use get() and set(_:)
   price.map { $0 + 1 }  // error: use Computed { … }, which reads the signal with get()
   price.compactMap { $0 }  // error: use Computed { … }, which reads the signal with get()
-  price.removeDuplicates()  // error: equal values are no change
+  price.removeDuplicates()  // error: use Computed { … } or onChange { … }
   price.dropFirst()  // error: use onChange { … }
   price.scan(0) { $0 + $1 }  // error: use Computed { … }, or a State that a listener edits
   price.receive(on: 0)  // error: use on(queue) { … }, or on { … } on the owner
   var tokens: [BindingToken] = []
-  label.store(in: &tokens)  // error: the token may be dropped
-  label.store(in: Scope())  // error: make the listener in scope.run { … }
+  label.store(in: &tokens)  // error: the token need not be stored
+  label.store(in: Scope())  // error: create the listener in scope.run { … }
   label.cancel()  // error: 'cancel()' has been renamed to 'unBind()'
 }
 
@@ -21,12 +21,12 @@ func useRx(_ price: State<Int>, _ count: Computed<Int>, _ label: BindingToken) {
   price.subscribe(onNext: { print($0) })  // error: has been renamed to 'on(_:)'
   price.accept(3)  // error: 'accept' has been renamed to 'set(_:)'
   price.onNext(3)  // error: 'onNext' has been renamed to 'set(_:)'
-  price.distinctUntilChanged()  // error: equal values are no change
+  price.distinctUntilChanged()  // error: use Computed { … } or onChange { … }
   price.flatMapLatest { State($0) }  // error: use Resource to load
   price.skip(1)  // error: use onChange { … }
   price.withLatestFrom(count)  // error: use untracked { other.get() } in the listener
   price.bind(to: price)  // error: use bind(object, \.property)
-  label.disposed(by: 0)  // error: the token may be dropped
+  label.disposed(by: 0)  // error: the token need not be stored
 }
 
 func search(_ text: String) async throws -> Int { 0 }
