@@ -1,14 +1,14 @@
 import Observation
 
-/// A test whether Observation tracks the reads of the code that is running.
+/// A probe that detects whether Observation tracks the reads of the code that is running.
 ///
 /// Observation has no function for this, and reporting every read outside of the graph to it would cost several times what
 /// the graph itself costs. But `withObservationTracking` keeps the key path of each property that is read. So the probe reads a
 /// property of its own by a key path of its own: if the key path is retained afterwards, the code is being tracked. If a future
 /// Observation does not keep key paths, `works` is `false`, and every read counts as tracked.
 ///
-/// A probe belongs to the context of a thread, and is used until it has detected tracking. Every read outside of the graph asks
-/// it, so it avoids reference counting and exclusivity checks.
+/// A probe belongs to the context of a thread, and is used until it has detected tracking. Every read outside of the graph
+/// calls it, so it avoids reference counting and exclusivity checks.
 @safe
 final class ObservationProbe {
   private final class Subject: Observable {

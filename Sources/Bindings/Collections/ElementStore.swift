@@ -28,7 +28,7 @@ final class ElementStore<Element> {
 
   @inlinable
   subscript(number: UInt32) -> Element {
-    // Safety: the access ends before anyone else runs.
+    // Safety: the access ends before other code runs.
     guard let value = unsafe elements[Int(number)] else {
       preconditionFailure("an element of a list has no value")
     }

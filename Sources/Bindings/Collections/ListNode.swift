@@ -173,7 +173,7 @@ final class ClosureReads: _ComputedNode {
   /// The number of calls that have read a signal since the links were last counted.
   private var calls = 0
 
-  /// The number of links at which stale ones are removed.
+  /// The number of links at which stale links are removed.
   private var mostLinks = 0
 
   init() {

@@ -63,7 +63,7 @@ extension ListSignal {
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called on the owner. It may read, set and edit signals, add and unbind listeners, and release any object.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   /// - Complexity: A change takes O(k log `count`) for k elements that have been touched.
   @discardableResult
   public func onChanges(
@@ -87,7 +87,7 @@ extension ListSignal {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the object and the change. Use the parameter rather than a captured reference,
   ///     which would keep the object alive.
-  /// - Returns: A token that ends the binding early; it may be dropped.
+  /// - Returns: A token that ends the binding early. You need not store it.
   /// - Complexity: A change takes O(k log `count`) for k elements that have been touched.
   @discardableResult
   public func onChanges<Target: AnyObject>(

@@ -56,7 +56,7 @@ extension StateSignal {
     didSet(isChanged: true)
   }
 
-  /// Makes an edit that lists do not follow by offsets: they compare the old array with the new one.
+  /// Makes an edit after which lists compare the old array with the new one.
   func performWhole<Element>(_ change: (inout [Element]) -> Void) where Value == [Element] {
     if isListened, !beginDelivery() { willSet() }
     // Safety: as above.

@@ -10,7 +10,7 @@ extension Signal {
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called on the owner. It may read and set signals, add and unbind listeners, and release any object.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @discardableResult
   public func on(
     isolation: isolated (any Actor)? = #isolation, _ listener: @escaping (Value) -> Void
@@ -38,7 +38,7 @@ extension Signal {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the object and the value. Use the parameter rather than a captured reference,
   ///     which would keep the object alive.
-  /// - Returns: A token that ends the binding early; it may be dropped.
+  /// - Returns: A token that ends the binding early. You need not store it.
   @discardableResult
   public func on<Target: AnyObject>(
     for object: Target, isolation: isolated (any Actor)? = #isolation,
@@ -60,7 +60,7 @@ extension Signal {
   ///   - object: The object that ends the listener when it is deallocated. The binding does not hold it.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the value. It must not hold the object.
-  /// - Returns: A token that ends the binding early; it may be dropped.
+  /// - Returns: A token that ends the binding early. You need not store it.
   @discardableResult
   public func on<Target: AnyObject>(
     for object: Target, isolation: isolated (any Actor)? = #isolation,

@@ -11,7 +11,7 @@ extension Signal {
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the previous value that was delivered, and the new value.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @discardableResult
   public func onChange(
     isolation: isolated (any Actor)? = #isolation,

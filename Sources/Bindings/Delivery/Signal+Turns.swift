@@ -18,7 +18,7 @@ extension Signal {
   ///   - coalescing: The rule that determines which values are delivered.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called on the owner. It may read and set signals, add and unbind listeners, and release any object.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @discardableResult
   public func on(
     _ coalescing: Coalescing, isolation: isolated any Actor = #isolation,
@@ -41,7 +41,7 @@ extension Signal {
   ///   - object: The object that has the property.
   ///   - keyPath: The path to the property.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @discardableResult
   public func bind<Root: AnyObject>(
     _ coalescing: Coalescing, _ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>,

@@ -1,7 +1,7 @@
 /// A node whose dependencies are being checked, and the link that the check has reached.
 @safe
 struct Check {
-  /// The node; `nil` if it has died.
+  /// The node; `nil` if it has been released.
   var node: NodeRef?
   var link: LinkRef?
 
@@ -32,7 +32,7 @@ struct CheckStack {
 
   /// Removes the last entry.
   ///
-  /// - Parameter node: Its node; `nil` if it has died.
+  /// - Parameter node: Its node; `nil` if it has been released.
   @inline(__always)
   mutating func pop(_ node: NodeRef?) {
     if !entries.popLast().isNested { node?.remove(.checking) }

@@ -2,7 +2,7 @@ extension GraphContext {
   /// Marks all nodes that depend on a source that has changed, and queues the effects among them.
   ///
   /// Direct subscribers become dirty. The nodes behind them become pending: they run only if a value that they read has
-  /// changed. The walk is depth first, in the order of subscribing, and does not go on behind nodes that are marked already.
+  /// changed. The walk is depth first, in the order of subscribing, and stops at nodes that are already marked.
   func mark(subscribersOf source: NodeRef) {
     if state.duties.contains(.tracing) { traceChange(of: source) }
     var next = source.subscribers.first

@@ -18,8 +18,8 @@ extension GraphContext {
 
   /// Runs a computed value that must be retained meanwhile, or that has set a state which it had read in the same run.
   ///
-  /// Such a value runs until it settles: marking does not go on behind a marked node, so the node must settle before a reader
-  /// gets its value.
+  /// Such a value runs until it settles: marking stops at a marked node, so the node must settle before a reader gets its
+  /// value.
   @inline(never)
   private func updateHeld(_ node: NodeRef) {
     guard !node.has(.stopped), let object = node.object(as: _ComputedNode.self) else {

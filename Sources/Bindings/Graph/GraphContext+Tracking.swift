@@ -81,7 +81,7 @@ extension GraphContext {
 
   /// Returns whether a run that is under way has read a node, or a value that is computed from it.
   ///
-  /// A different value of the node would not fit the values that the run has read.
+  /// A different value of the node would not be consistent with the values that the run has read.
   func isRead(_ node: NodeRef) -> Bool {
     state.run != nil && node.hasReader { $0.fields.subscriber.node.has(.running) && $0.isCurrent }
   }

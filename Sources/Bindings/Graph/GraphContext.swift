@@ -30,7 +30,7 @@ struct ContextStorage {
   var unlinked = RawStack<NodeRef>(capacity: 8)
   var links = LinkPool()
 
-  /// Whether this is the main thread, which runs no other code than the main actor's.
+  /// Whether this is the main thread, which runs only code of the main actor.
   ///
   /// On Linux, the main actor may also run on other threads.
   var isMainThread = false
@@ -62,7 +62,7 @@ struct ContextStorage {
   /// The sweeper of the actor that was looked up last.
   var actorSweeper: TargetSweeper?
 
-  /// The test whether Observation tracks reads outside of the graph.
+  /// The probe that detects whether Observation tracks reads outside of the graph.
   var probe: Unmanaged<ObservationProbe>?
 
   var trace: RunTrace?

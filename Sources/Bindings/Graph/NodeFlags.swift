@@ -47,7 +47,7 @@ struct NodeFlags: OptionSet {
   /// The node's closure is running.
   static let running = NodeFlags(rawValue: 1 << 2)
 
-  /// Alternates from run to run; a link that bears the same bit has been read in this run.
+  /// Alternates from run to run; a link with the same bit has been read in this run.
   static let parity = NodeFlags(rawValue: 1 << 7)
 
   /// A value or memory must be released when the run that is under way has ended.

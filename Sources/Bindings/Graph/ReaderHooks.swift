@@ -1,6 +1,6 @@
-// A source that is expensive runs only while a state that it sets has active readers. A listener is active, and so is an effect.
-// A computed value is active while an active node depends on it. Nodes between such a state and its readers bear a flag, so that
-// adding or removing a link elsewhere costs nothing.
+// An expensive source runs only while the state that it sets has active readers. Listeners and effects are active. A computed
+// value is active while an active node depends on it. Nodes between such a state and its readers have a flag, so that adding or
+// removing a link elsewhere costs nothing.
 
 /// The closures that a state calls when it gets its first active reader, and when it has lost the last one.
 final class ReaderHooks {
@@ -36,7 +36,7 @@ extension GraphContext {
     updateReaders(of: [dependency])
   }
 
-  /// Calls the hooks of the states behind dependencies that a node has ceased to read.
+  /// Calls the hooks of the states behind dependencies that a node no longer reads.
   @inline(never)
   func didUnlink() {
     let nodes = (0..<state.unlinked.count).map { state.unlinked[$0] }

@@ -6,8 +6,8 @@ import Dispatch
 // that it runs stays, and the main actor removes it: before its next delivery, or in its next turn.
 //
 // Until then the main actor may still find the node. It can run its closure, which is kept here. Everything else in the node is
-// destroyed elsewhere, so the main actor retains a node before it accesses a field that owns something: `NodeRef.object(as:)`.
-// A run retains only nodes whose value owns something, and so costs nothing for numbers.
+// destroyed elsewhere, so the main actor retains a node before it accesses a field that contains references:
+// `NodeRef.object(as:)`. A run retains only nodes whose value contains references, so that it costs nothing for numbers.
 
 /// The nodes of the main actor that other threads have released.
 struct ReleasesElsewhere {

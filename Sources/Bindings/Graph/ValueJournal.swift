@@ -1,8 +1,9 @@
-// A batch that sets a state and sets it back runs no closure. So a `set` in a batch keeps the value from before the batch, and the
-// subscribers are marked when the batch is *settled*. If code reads in between, the values that signals have before they change are
-// kept from then on, and effects that wait compare them before they run. The article Internals describes both.
+// A batch that sets a state and sets it back runs no closure. So a `set` in a batch keeps the value from before the batch, and
+// the subscribers are marked when the batch is *settled*. If code reads within the batch, the journal from then on keeps the
+// value of each signal before it changes, and effects that wait compare these values before they run. The article Internals
+// describes both.
 //
-// Nothing is kept while effects run and read in the usual order, so this costs the innermost loops nothing.
+// The journal keeps no values while effects run and read in the usual order, so this costs the innermost loops nothing.
 
 /// The batches that are under way, and the values of signals before they changed.
 struct ValueJournal {
@@ -155,7 +156,7 @@ extension GraphContext {
     withExtendedLifetime(compared) {}
   }
 
-  /// Removes the last entries, as far as their values are not needed any more.
+  /// Removes entries from the end, while their values are not needed any more.
   private func removeUnused() {
     while let entry = state.journal.popUnused() {
       // Safety: balances `passRetained`, since the entry has been removed. The release may run any code.
@@ -177,7 +178,7 @@ extension GraphContext {
 // Keeping values after a batch was settled.
 
 extension GraphContext {
-  /// Begins to keep values, if code that is not part of a run waiting for its turn reads while effects wait.
+  /// Begins to keep values if effects wait, and the code that reads is outside of every run, or in a batch.
   @inline(__always)
   func beginKeepingIfWaiting() {
     if !state.queue.isEmpty, reader == nil || state.journal.currentBatch != nil { beginKeeping() }
@@ -198,7 +199,7 @@ extension GraphContext {
 
   /// Keeps the value of a node that is going to run.
   ///
-  /// An effect has no value, but is marked: it sees the current values from now on.
+  /// An effect has no value, but gets the flag, because it sees the current values from now on.
   func keepValue(of node: NodeRef) {
     guard !node.has([.kept, .stopped]) else { return }
     var object: AnyObject?
@@ -237,8 +238,8 @@ extension GraphContext {
     }
   }
 
-  /// Passes a dependency that has changed or run since values are kept: an effect that has seen the kept value must run if
-  /// the current value differs.
+  /// Checks a dependency that has changed or run since values are kept: an effect that has seen the kept value must run if the
+  /// current value differs.
   ///
   /// - Parameter index: The index of the check of the node that depends on it.
   @inline(never)
@@ -275,7 +276,7 @@ extension GraphContext {
     if state.duties.contains(.keeping), state.depth == 0, state.queue.isEmpty { endKeeping() }
   }
 
-  /// Drops the kept values, when no effect waits that has seen them.
+  /// Drops the kept values, when no effect that has seen them waits.
   @inline(never)
   func endKeeping() {
     state.duties.remove(.keeping)

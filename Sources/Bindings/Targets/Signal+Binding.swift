@@ -7,7 +7,7 @@ extension Signal {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - object: The object that has the property.
   ///   - keyPath: The path to the property.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @inlinable
   @discardableResult
   public func bind<Root: AnyObject>(

@@ -13,7 +13,7 @@ extension SettableSignal where Value: Equatable {
   ///   - object: The object that has the property.
   ///   - path: The path to the property.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @discardableResult
   public func bindTwoWay<Root: AnyObject & Observable>(
     _ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>,

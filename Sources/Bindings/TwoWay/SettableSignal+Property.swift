@@ -17,7 +17,7 @@ extension SettableSignal {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - observe: Called once, immediately. It must make the object call `changed` on the owner after each change of the
   ///     property. Calls without a change, and calls after the end of the binding, have no effect.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @discardableResult
   public func bindTwoWay<Root: AnyObject>(
     _ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>,
@@ -52,7 +52,7 @@ extension SettableSignal {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - observe: Called once, immediately. It must make the object call `changed` on the owner after each change of the
   ///     property.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @discardableResult
   public func bindTwoWay<Root: AnyObject, Property: Equatable>(
     _ object: Root, _ path: ReferenceWritableKeyPath<Root, Property>,

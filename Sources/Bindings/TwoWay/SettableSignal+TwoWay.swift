@@ -11,7 +11,7 @@ extension SettableSignal {
   /// - Parameters:
   ///   - other: The other state.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @discardableResult
   public func bindTwoWay<Other: SettableSignal>(
     _ other: Other, isolation: isolated (any Actor)? = #isolation
@@ -44,7 +44,7 @@ extension SettableSignal {
   ///   - convert: Converts a value of this state to a value of the other one; returns `nil` to leave the other state as it is.
   ///   - convertBack: Converts a value of the other state to a value of this one; returns `nil` to leave this state as it is.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Returns: A token that ends the binding; it may be dropped.
+  /// - Returns: A token that ends the binding. You need not store it.
   @discardableResult
   public func bindTwoWay<Other: SettableSignal>(
     _ other: Other, to convert: @escaping (Value) -> Other.Value?,
