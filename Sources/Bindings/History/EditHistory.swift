@@ -16,9 +16,8 @@ import ShadowDiff
 /// ```
 ///
 /// Each `set`, `edit`, batch and ``group(_:_:)`` is one step, which includes the changes that effects and listeners make
-/// because of it. If ``group(_:_:)``, ``undo()`` or ``redo()`` is called within a batch or a listener, the earlier changes of
-/// the batch are a separate step. A new change drops the steps that could be redone. The history holds the states that it
-/// tracks.
+/// because of it. If ``group(_:_:)``, ``undo()`` or ``redo()`` is called within a batch or a listener, the earlier changes are
+/// recorded as a separate step. A new change drops the steps that could be redone. The history holds the states that it tracks.
 public final class EditHistory {
   /// One change and its inverse.
   private struct Change {

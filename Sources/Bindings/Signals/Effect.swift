@@ -7,8 +7,8 @@
 /// ```
 ///
 /// The effect runs once for each change or batch, until it is stopped or released. All values that it reads are consistent. It
-/// runs before the `set(_:)` or batch that has changed a signal returns. If a listener or another effect calls `set(_:)`, it
-/// runs after the values that were set before have been delivered.
+/// runs before the `set(_:)` or batch that has changed a signal returns. If a listener or another effect calls `set(_:)`, the
+/// effect runs after the values that were set before have been delivered.
 ///
 /// Store the effect, or create it in a ``Scope``: no signal holds it.
 @safe
