@@ -38,7 +38,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
 
   @inlinable @inline(__always)
   func element(_ offset: Int) -> UnsafeMutablePointer<Element> {
-    precondition(UInt(bitPattern: offset) < UInt(bitPattern: count), "an offset out of bounds")
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: count), "the offset is out of bounds")
     // Safety: where there are elements, there is memory.
     return unsafe base.unsafelyUnwrapped + offset
   }
@@ -73,7 +73,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   /// Forgets so many elements at the end.
   @inlinable
   mutating func removeLast(_ number: Int) where Element: BitwiseCopyable {
-    precondition(number >= 0 && number <= count, "more elements than there are")
+    precondition(number >= 0 && number <= count, "the buffer has fewer elements")
     used &-= Int32(number)
   }
 
@@ -165,7 +165,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   mutating func rearrange(
     _ range: Range<Int>, to sources: borrowing Buffer<Int32>, _ others: inout Buffer
   ) -> Buffer {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range out of bounds")
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is out of bounds")
     let change = sources.count - range.count
     reserve(count + change)
     var old = Buffer()
@@ -187,13 +187,13 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
         next += 1
       } else {
         let offset = source - range.lowerBound
-        precondition(!isTaken[offset], "a source that occurs twice")
+        precondition(!isTaken[offset], "a source occurs twice")
         isTaken[offset] = true
         unsafe (start + target).moveInitialize(
           from: old.base.unsafelyUnwrapped + offset, count: 1)
       }
     }
-    precondition(next == others.count, "others that nobody asks for")
+    precondition(next == others.count, "the sources do not name all new elements")
     others.used = 0
     used = Int32(range.lowerBound + sources.count + after)
     for offset in isTaken.indices where !isTaken[offset] {

@@ -11,14 +11,14 @@ enum Memory {
     _ count: Int, of type: Element.Type
   ) -> UnsafeMutablePointer<Element> {
     // Safety: `malloc` aligns to 16 bytes, and the owner of the memory frees it as below.
-    precondition(MemoryLayout<Element>.alignment <= 16, "elements of a common alignment")
+    precondition(MemoryLayout<Element>.alignment <= 16, "the alignment is greater than 16 bytes")
     return unsafe allocate(count * MemoryLayout<Element>.stride)
       .bindMemory(to: type, capacity: count)
   }
 
   @usableFromInline
   static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer {
-    guard let memory = unsafe malloc(bytes) else { preconditionFailure("no memory is left") }
+    guard let memory = unsafe malloc(bytes) else { preconditionFailure("out of memory") }
     return unsafe memory
   }
 

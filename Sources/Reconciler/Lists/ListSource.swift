@@ -30,7 +30,7 @@ class ListIdentities<ID: Hashable>: ListSource {
 
   /// The identity of a row.
   @usableFromInline
-  func id(at row: Int) -> ID { preconditionFailure("a list without rows") }
+  func id(at row: Int) -> ID { preconditionFailure("the list has no rows") }
 
   /// The identities of all rows.
   @usableFromInline

@@ -74,7 +74,7 @@ public final class ListView: StateView {
   ///
   /// - Precondition: The row is in bounds.
   public func rowFrame(at row: Int) -> CGRect {
-    precondition(row >= 0 && row < rowCount, "a row of the list")
+    precondition(row >= 0 && row < rowCount, "the row is out of bounds")
     return CGRect(
       origin: axis.point(viewport.extents.offset(of: row)),
       size: axis.size(
@@ -127,7 +127,7 @@ public final class ListView: StateView {
   ///
   /// - Precondition: The row is in bounds.
   public func scroll(toRow row: Int, at position: ListPosition = .nearest) {
-    precondition(row >= 0 && row < rowCount, "a row of the list")
+    precondition(row >= 0 && row < rowCount, "the row is out of bounds")
     viewport.scroll(toRow: row, at: position)
     didScroll()
   }

@@ -77,7 +77,7 @@ struct RowExtents {
   /// - Complexity: O(log `count`).
   /// - Precondition: There are rows.
   func row(at offset: Double) -> Int {
-    precondition(count > 0, "a place in a list without rows")
+    precondition(count > 0, "the list has no rows")
     // A thousandth more, so that the beginning of a row lies in it whatever the division has lost.
     let wanted = offset * Self.unit + 0.001
     guard wanted >= 0 else { return 0 }

@@ -84,8 +84,8 @@ extension StateView {
   public static var mutationLogLimit: Int {
     get { RenderScheduler.current.log.limit }
     set {
-      precondition(newValue >= 0, "a limit below zero")
-      precondition(!RenderScheduler.current.isFlushing, "the log changes within a flush")
+      precondition(newValue >= 0, "the limit is negative")
+      precondition(!RenderScheduler.current.isFlushing, "mutationLogLimit was set during a flush")
       RenderScheduler.current.record { $0.log.limit = newValue }
     }
   }

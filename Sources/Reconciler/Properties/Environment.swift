@@ -78,7 +78,7 @@ public struct Environment<Value>: ResettableProperty {
 
   /// Not available: only a StateView has such properties.
   @available(*, unavailable, message: "@Environment is for stored properties of a StateView")
-  public var wrappedValue: Value { preconditionFailure("a property outside a StateView") }
+  public var wrappedValue: Value { preconditionFailure("the property is not in a StateView") }
 
   /// The value for its owner.
   @MainActor @inlinable
@@ -108,7 +108,7 @@ extension StateView {
   public func provide<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) {
-    precondition(node.data.isRendering, "values are given in render()")
+    precondition(node.data.isRendering, "a value was provided outside render()")
     var values = EnvironmentValues(self)
     values[keyPath: path] = value
   }
@@ -146,7 +146,7 @@ extension ShadowNode {
   }
 
   func provide<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
-    precondition(data.isRendering, "values are given in render()")
+    precondition(data.isRendering, "a value was provided outside render()")
     let id = ObjectIdentifier(key)
     let extras = madeExtras()
     let old = extras.provided[id]

@@ -76,15 +76,15 @@ public struct Prop<Value>: ResettableProperty {
   /// Not available: only a StateView has such properties.
   @available(*, unavailable, message: "@Prop is for stored properties of a StateView")
   public var wrappedValue: Value {
-    get { preconditionFailure("a property outside a StateView") }
-    set { preconditionFailure("a property outside a StateView") }
+    get { preconditionFailure("the property is not in a StateView") }
+    set { preconditionFailure("the property is not in a StateView") }
   }
 
   /// Not available: only a StateView has such properties.
   @available(*, unavailable, message: "@Prop is for stored properties of a StateView")
   @MainActor public var projectedValue: ValueBinding<Value> {
-    get { preconditionFailure("a property outside a StateView") }
-    set { preconditionFailure("a property outside a StateView") }
+    get { preconditionFailure("the property is not in a StateView") }
+    set { preconditionFailure("the property is not in a StateView") }
   }
 
   /// The value, as a property of its owner.

@@ -73,7 +73,7 @@ struct PropertyAccess<Value> {
   @inlinable @inline(never)
   func begin() -> Value {
     guard let initial = unsafe storage.pointee.rules().initial else {
-      preconditionFailure("a prop was read before it was set: \(name)")
+      preconditionFailure("the prop \(name) was read before it was set")
     }
     let value = RenderScheduler.current.unread { initial() }
     unsafe storage.pointee.value = value
@@ -192,7 +192,7 @@ struct PropertyAccess<Value> {
   func learn() {
     let offset = offset
     if node.knowsProperty(at: offset) { return }
-    precondition((0..<1 << 20).contains(offset), "the storage of a property lies in its view")
+    precondition((0..<1 << 20).contains(offset), "the property is not stored in its view")
     node.learn(
       unsafe PropertyRecord(
         offset: offset, name: name, role: storage.pointee.rules().role,

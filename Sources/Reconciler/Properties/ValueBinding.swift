@@ -77,7 +77,7 @@ public struct ValueBinding<Value> {
     var last = first.has(index) ? first[index] : nil
     func element(of whole: Value) -> Value.Element {
       guard whole.has(index) else {
-        guard let last else { preconditionFailure("a binding to an element that does not exist") }
+        guard let last else { preconditionFailure("the element of a binding never existed") }
         return last
       }
       let element = whole[index]

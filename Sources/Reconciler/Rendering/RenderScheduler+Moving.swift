@@ -11,7 +11,7 @@ extension RenderScheduler {
   /// - Returns: The former parent; `.none` if the view was a root, nil if it is in no tree.
   func take(_ node: ShadowNode, under parent: ShadowNode?) -> NodeID? {
     guard node.isMounted else { return nil }
-    precondition(parent?.isBelow(node) != true, "a view is placed below itself")
+    precondition(parent?.isBelow(node) != true, "a view was placed below itself")
     let former = node.data.parentID
     hasMovedViews = true
     if node.data.life.isLoose {

@@ -49,7 +49,7 @@ extension LayoutStack: ArrangingGuide {
 
 extension LayoutFlow: ArrangingGuide {
   func set(_ settings: ArrangedSettings, for item: any LayoutItem) {
-    precondition(settings == ArrangedSettings(), "a flow sets up no single views")
+    precondition(settings == ArrangedSettings(), "a flow has no settings for single views")
   }
 }
 
@@ -180,7 +180,7 @@ extension ShadowNode {
   func beginArranging<Guide: ArrangingGuide>(
     _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?, make: (PlatformView) -> Guide
   ) -> Guide {
-    precondition(data.isRendering, "views are placed in render()")
+    precondition(data.isRendering, "a guide was placed outside render()")
     let extras = madeExtras()
     data.hasArrangements = true
     var place = ArrangementKey(key: key)

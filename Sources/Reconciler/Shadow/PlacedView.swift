@@ -8,7 +8,7 @@ struct PlacedView {
 
   @MainActor @usableFromInline var view: PlatformView {
     guard let view = RenderScheduler.current.view(id) else {
-      preconditionFailure("the view has left")
+      preconditionFailure("the placed view has left the tree")
     }
     return view
   }

@@ -10,7 +10,7 @@ extension ShadowNode {
     _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false,
     _ scheduler: RenderScheduler
   ) -> PlacedView {
-    precondition(data.isRendering, "views are placed in render()")
+    precondition(data.isRendering, "a view was placed outside render()")
     if let constraints { scheduler.placing.constrain(constraints) }
     let offset = scheduler.placing.cursor
     if offset < data.children.count,

@@ -228,7 +228,7 @@ extension StateView {
   ///   - content: Places views.
   /// - Precondition: This view is in ``render()``.
   public func keepAlive(limit: Int = 10, _ content: () -> Void) {
-    precondition(node.data.isRendering, "views are kept in render()")
+    precondition(node.data.isRendering, "keepAlive was called outside render()")
     let first = RenderScheduler.current.placing.count
     content()
     node.keep(placedFrom: first, limit: limit)
@@ -265,7 +265,7 @@ extension Placement {
     _ transition: @escaping (_ view: Child, _ done: @escaping @MainActor () -> Void) -> Void
   ) -> Placement {
     guard let parent = RenderScheduler.current.renderer, parent.data.isRendering else {
-      preconditionFailure("a transition is given in render()")
+      preconditionFailure("onLeave was called outside render()")
     }
     parent.noteStaying { staying in
       staying.transitions[placed.id] = { view, done in

@@ -47,7 +47,7 @@ struct ShadowNode: Equatable {
 
   /// The view's type.
   @inline(__always) var kind: ViewKind {
-    guard let kind = data.kind else { preconditionFailure("a view that is not made yet") }
+    guard let kind = data.kind else { preconditionFailure("the view is not initialized yet") }
     return kind
   }
 

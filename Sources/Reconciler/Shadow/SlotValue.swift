@@ -121,7 +121,7 @@ class ValueBox {
   @usableFromInline
   init() {}
 
-  @usableFromInline var any: Any { preconditionFailure("a box without a value") }
+  @usableFromInline var any: Any { preconditionFailure("the box has no value") }
 
   /// The box as one of a type.
   @inlinable

@@ -234,11 +234,11 @@ public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
   /// The error in a sentence.
   public var description: String {
     switch self {
-    case .notFound(let query, let outline): "no view with \(query) in:\n\(outline)"
-    case .ambiguous(let query, let count): "\(count) views with \(query)"
+    case .notFound(let query, let outline): "no view has \(query) in:\n\(outline)"
+    case .ambiguous(let query, let count): "\(count) views have \(query), not one"
     case .disabled(let type): "\(type) is disabled"
-    case .notShown(let type): "\(type) is hidden, or has left the tree or begun to"
-    case .notInteractive(let type): "\(type) does not take this input"
+    case .notShown(let type): "\(type) is hidden, is leaving the tree, or has left it"
+    case .notInteractive(let type): "\(type) does not support this action"
     }
   }
 }

@@ -222,7 +222,7 @@ extension ArrangedPlacement {
 
   private func arranged(_ change: (inout ArrangedSettings) -> Void) -> Self {
     guard let arranging = RenderScheduler.current.placing.arranging, arranging.isOpen else {
-      preconditionFailure("the view is placed in no stack, flow or grid")
+      preconditionFailure("the view is not placed in a stack, flow or grid")
     }
     arranging.set(_arrangedItem.item, change)
     return self

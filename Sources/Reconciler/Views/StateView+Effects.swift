@@ -140,7 +140,7 @@ extension StateView {
     column: UInt = #column,
     perform action: @escaping (_ old: Value, _ new: Value) -> Void
   ) {
-    precondition(node.data.isRendering, "values are watched in render()")
+    precondition(node.data.isRendering, "onChange was called outside render()")
     let site = CallSite(file: "\(file)", line: line, column: column, id: id)
     guard let old = node.madeExtras().watch(value, at: site) as? Value, old != value else { return }
     RenderScheduler.current.changes.append((node.data.id, { action(old, value) }))
@@ -202,7 +202,7 @@ extension StateView {
   private func startTask<ID: Equatable>(
     _ id: ID?, _ site: CallSite, _ operation: @escaping @MainActor () async -> Void
   ) {
-    precondition(node.isMounted && !node.data.life.isRetired, "a task of a view that is in no tree")
+    precondition(node.isMounted && !node.data.life.isRetired, "the view of a task is in no tree")
     node.madeExtras().start(id, at: site, of: node, operation)
   }
 }

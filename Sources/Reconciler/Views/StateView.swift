@@ -222,7 +222,7 @@ open class StateView: PlatformView, StateDictionaries {
   ///
   /// - Precondition: No flush is in progress; do not call it in ``render()`` or a hook.
   public static func recording(_ body: () -> Void) -> MutationList {
-    precondition(!RenderScheduler.current.isFlushing, "a recording within a flush")
+    precondition(!RenderScheduler.current.isFlushing, "recording was called during a flush")
     RenderScheduler.current.takeObservations()
     var recorded = MutationList()
     RenderScheduler.current.record { $0.listeners.append { recorded.append($0) } }

@@ -1,37 +1,58 @@
 /// A mistake in the use of StateViews that is not fatal.
+///
+/// The label `in:` stands before the view in question: its path from the root, with types and keys, or its type.
 public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
-  /// Two children have one key; the reconciler distinguishes them by their order.
+  /// Two children have the same key; the reconciler distinguishes them by their order.
+  ///
+  /// The first value is the key.
   case duplicateKey(String, in: String)
 
-  /// Each of several renders placed a new view instance under one key, so that the view loses its state each time.
+  /// Several renders each placed a new view instance under the same key, so the view loses its state each time.
+  ///
+  /// The first value is the key. Place a type, or store the instance in a property.
   case freshInstance(String, in: String)
 
   /// A view wrote a value after reading it in the same render, and is rendered again.
+  ///
+  /// The first value is the name of the property, or the key.
   case writtenAfterReading(String, in: String)
 
-  /// One view was placed twice in a render; its first place counts.
+  /// A render placed an instance twice; its first place counts.
+  ///
+  /// The first value is the second key.
   case placedTwice(String, in: String)
 
-  /// A call of `onChange` or `task` without an identity ran in one render another number of times than in the render
-  /// before; the value is its source location.
+  /// The number of runs of an `onChange` or `task` without `id:` differs from that of the previous render.
+  ///
+  /// The first value is the source location of the call.
   case unclearRepetition(String, in: String)
 
   /// ``ListRow/select()`` was called for a header, or in a list that has no selection binding for the rows' identities.
   case noSelection(in: String)
 
-  /// A function was read as another type than the one it was given as; the read returned `nil`.
+  /// A function was read as a type other than its own; the read returned `nil`.
+  ///
+  /// The first value is the key.
   case otherFunction(String, in: String)
 
   /// A binding wrote to an element of an array that has been removed; the write was ignored.
+  ///
+  /// The first value is the element, such as `people[2]`.
   case removedElement(String, in: String)
 
-  /// Two parents placed one view; the values are its key and both paths, and the latter parent has it.
+  /// Two parents placed the same instance; the second one has it.
+  ///
+  /// The values are the key and the paths of both parents.
   case placedByTwo(String, [String])
 
-  /// Code wrote to a view whose tree has ended because nothing retains its controller.
+  /// Code wrote to a view whose tree has ended because its controller was deallocated.
+  ///
+  /// The value is the type of the view.
   case controllerGone(String)
 
-  /// Views or layouts kept invalidating each other until the flush gave up; they keep what they showed last.
+  /// Views or layouts kept invalidating each other until the flush stopped; they keep their latest content and frames.
+  ///
+  /// The values describe the views.
   case endlessUpdates([String])
 
   /// The issue in a sentence.
@@ -39,25 +60,27 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .duplicateKey(let key, let view): "\(view) placed two views with the key \"\(key)\""
     case .freshInstance(let key, let view):
-      "\(view) places a new view with the key \"\(key)\" in each render; "
-        + "place a type, or keep the view in a property"
+      "\(view) places a new instance with the key \"\(key)\" in each render; "
+        + "place a type, or store the instance in a property"
     case .writtenAfterReading(let key, let view):
       "\(view) wrote \"\(key)\" after reading it in the same render; write in a hook or a callback"
     case .placedTwice(let key, let view):
-      "\(view) placed a view again with the key \"\(key)\""
+      "\(view) placed an instance twice in a render, the second time with the key \"\(key)\""
     case .placedByTwo(let key, let parents):
-      "\(parents.joined(separator: " and ")) place one view with the key \"\(key)\""
+      "\(parents.joined(separator: " and ")) both place the instance with the key \"\(key)\""
     case .unclearRepetition(let place, let view):
-      "\(view) ran the call at \(place) another number of times than in the render before; "
-        + "give each run an id:"
-    case .noSelection(let list): "\(list) has no selection for such a row"
+      "\(view) did not run the call at \(place) as often as in the previous render; "
+        + "pass an id: for each run"
+    case .noSelection(let list):
+      "select() was called in \(list) for a header, or without selection(_:) for the row's identity"
     case .otherFunction(let key, let view):
-      "\(view) asked for the function \"\(key)\" as another type than it was given"
+      "\(view) read the function \"\(key)\" as a type other than its own"
     case .removedElement(let element, let view):
-      "a binding wrote to \(element) of \(view), which has been removed"
+      "a binding wrote to \(element) of \(view), but the element has been removed"
     case .controllerGone(let view):
-      "\(view) is not rendered any more: nobody holds its controller, and so its tree has ended"
-    case .endlessUpdates(let views): "these views never settle: \(views.joined(separator: "; "))"
+      "\(view) is no longer rendered, because its controller was deallocated; retain the controller"
+    case .endlessUpdates(let views):
+      "these views kept invalidating each other: \(views.joined(separator: "; "))"
     }
   }
 }

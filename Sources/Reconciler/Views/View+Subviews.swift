@@ -20,7 +20,7 @@
     public func insertSubview(_ view: View, at index: Int) {
       if view.superview === self {
         guard let old = list.offset(of: view) else { return }
-        precondition(index >= 0 && index <= list.count, "an index within the subviews")
+        precondition(index >= 0 && index <= list.count, "the index is out of bounds")
         let new = min(index, list.count - 1)
         guard old != new else { return }
         list.remove(at: old)
@@ -35,8 +35,8 @@
     /// Puts a view among the subviews that is not one of them.
     private func insertNew(_ view: View, at index: Int) {
       precondition(
-        view.list.count == 0 ? view !== self : !isDescendant(of: view), "a view stands in itself")
-      precondition(index >= 0 && index <= list.count, "an index within the subviews")
+        view.list.count == 0 ? view !== self : !isDescendant(of: view), "a view contains itself")
+      precondition(index >= 0 && index <= list.count, "the index is out of bounds")
       var index = index
       if view.superview != nil {
         view.removeFromSuperview()
