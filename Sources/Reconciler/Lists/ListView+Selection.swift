@@ -1,6 +1,8 @@
-/// The selection of a list: whether a row is selected, and the action that selects one, unless it is of another type.
+/// The bound selection of a list.
 struct ListSelection {
   let isSelected: @MainActor (AnyHashable) -> Bool
+
+  /// Selects the row with an identity; returns `false` if the binding is of another type.
   let select: @MainActor (AnyHashable) -> Bool
 }
 
@@ -61,8 +63,8 @@ extension Placement where Child == ListView {
 extension ListRow {
   /// Selects the row, or deselects it if the list selects any number of rows and the row is selected.
   ///
-  /// Call it when the user taps the row. If the list has no selection binding, or the binding is of another type than
-  /// the row's identity, this is reported; so it is for a header.
+  /// Call it when the user taps the row. ``StateViewIssue/noSelection(in:)`` is reported if the list has no selection
+  /// binding, if the binding is of another type than the row's identity, or if the row is a header.
   public func select() {
     if list.selectionSource?.select(key.erased) != true {
       StateView.onIssue(.noSelection(in: list.node.path))

@@ -10,8 +10,8 @@ import Layout
 
 /// A scrolling list that holds views only for the visible rows and a few more.
 ///
-/// ``StateView/placeList(_:_:id:rowHeight:changes:row:constraints:)`` places it. It renders when the view that placed
-/// it renders, when a value changes that the closure for rows has read, and when other rows become visible.
+/// ``StateView/placeList(_:_:id:rowHeight:changes:row:constraints:)`` places it. The list is rendered when the view that
+/// placed it is rendered, when a value changes that the closure for rows has read, and when other rows become visible.
 public final class ListView: StateView {
   @usableFromInline var source = ListSource()
   var viewport = RowWindow(rowHeight: 44)
@@ -20,17 +20,17 @@ public final class ListView: StateView {
   /// The rows that are held, in order.
   var held: [HeldRow] = []
 
-  /// Children of the render before that have left, by type, as offsets; the nearest to the end first.
+  /// The offsets of the previous render's children that are no longer held, by type, from the last to the first.
   var retired: [ObjectIdentifier: [Int]] = [:]
 
-  /// Views whose heights are known, and the rows that they were when they were measured.
+  /// The views that have been measured, with the keys of the rows that they showed then.
   var measured: [ObjectIdentifier: ShadowKey] = [:]
 
-  /// The width for which they are, or in horizontal lists the height.
+  /// The width at which they were measured; in a horizontal list, the height.
   var measuredBreadth = 0.0
   var isArranging = false
 
-  /// Whether it waits to be arranged, once layouts are solved.
+  /// Whether the list is waiting to be arranged after layouts have been solved.
   var isUnarranged = false
 
   /// The rows that the next render places.
@@ -38,7 +38,7 @@ public final class ListView: StateView {
   var shownOffset = 0.0
   var selected: Set<AnyHashable> = []
 
-  /// The selection that the view which places the list has given, in place of ``selected``.
+  /// The binding of the selection, which replaces ``selected``.
   var selectionSource: ListSelection?
   lazy var scroller = ListScroller.make(for: self)
 
@@ -49,7 +49,7 @@ public final class ListView: StateView {
     let isHeader: Bool
   }
 
-  // MARK: - Asking
+  // MARK: - Rows
 
   /// The number of rows, headers included.
   public var rowCount: Int { source.count }
@@ -96,14 +96,14 @@ public final class ListView: StateView {
     return held.first { $0.key == key }?.view
   }
 
-  /// Returns the offset of the row with an identity; `nil` if no row has it, or identities are of another type.
+  /// Returns the offset of the row with an identity; `nil` if no row has it, or if identities are of another type.
   ///
-  /// - Complexity: O(n) comparisons.
+  /// - Complexity: O(*n*) comparisons for *n* rows.
   public func row<ID: Hashable>(forID id: ID) -> Int? { source.row(of: id) }
 
   // MARK: - Scrolling
 
-  /// The origin of the visible part of the content, in points; a value out of bounds is moved into bounds.
+  /// The origin of the visible part of the content, in points; a value that is out of bounds is moved into bounds.
   public var contentOffset: CGPoint {
     get { axis.point(viewport.offset) }
     set {
@@ -115,7 +115,7 @@ public final class ListView: StateView {
   /// Scrolls to the row with an identity, and keeps it in place until the list is scrolled again.
   ///
   /// - Returns: `true` if a row has the identity.
-  /// - Complexity: O(n) comparisons.
+  /// - Complexity: O(*n*) comparisons for *n* rows.
   @discardableResult
   public func scroll<ID: Hashable>(to id: ID, at position: ListPosition = .nearest) -> Bool {
     guard let row = row(forID: id) else { return false }
@@ -158,7 +158,7 @@ public final class ListView: StateView {
 
   /// A Boolean value that indicates whether the list stays at its end while the end is visible.
   ///
-  /// Logs and conversations set it.
+  /// Set it for logs and conversations. The list then begins at its end.
   public var staysAtEnd: Bool {
     get { viewport.staysAtEnd }
     set {
@@ -179,11 +179,13 @@ public final class ListView: StateView {
   /// The closure that is called after the list has been scrolled, by the user or by code.
   public var onScroll: ((ListView) -> Void)?
 
-  // MARK: - Selecting
+  // MARK: - Selection
 
-  /// The identities of the selected rows.
+  /// The identities of the selected rows in a list whose selection is not bound.
   ///
-  /// A row that is removed and comes back is still selected. The closure for rows reads ``ListRow/isSelected``.
+  /// Only your code sets it: ``ListRow/select()`` does not. It has no effect in a list with a bound selection, such as
+  /// `placeList(…) { … }.selection($chosen)`. The closure for rows reads ``ListRow/isSelected``. A row that is removed and
+  /// inserted again is still selected.
   public var selection: Set<AnyHashable> {
     get { selected }
     set {

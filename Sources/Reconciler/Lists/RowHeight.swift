@@ -1,6 +1,6 @@
 /// The heights of the rows of a list, or in a horizontal list their widths.
 public enum RowHeight: Hashable, Sendable {
-  /// All rows have one height, in points.
+  /// All rows have the same height, in points.
   case fixed(Double)
 
   /// Each row is as high as its constraints and content require.

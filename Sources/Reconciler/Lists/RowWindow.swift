@@ -274,17 +274,17 @@ struct RowWindow {
   }
 }
 
-/// The place in the visible part of a list to which a row is scrolled.
+/// The position in the visible part of a list to which a row is scrolled.
 public enum ListPosition: Hashable, Sendable {
-  /// At the top.
+  /// At the top, or in a horizontal list at the left.
   case top
 
   /// In the middle.
   case center
 
-  /// At the bottom.
+  /// At the bottom, or in a horizontal list at the right.
   case bottom
 
-  /// Its present place if the whole row is visible, else the nearer end.
+  /// At the current position if the whole row is visible; otherwise at the nearer end.
   case nearest
 }

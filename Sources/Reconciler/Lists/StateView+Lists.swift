@@ -12,24 +12,25 @@ extension StateView {
   /// }
   /// ```
   ///
-  /// The identity of a row is that of its item. A row that becomes visible reuses the view of a row that has left, as
-  /// if the view were new; see ``StateView/isReusable``. When rows above the visible ones are inserted or removed,
-  /// the visible rows stay in place.
+  /// The identity of a row is that of its item. A row that becomes visible reuses the view of a row that was scrolled out
+  /// of sight, as if the view were new; see ``StateView/isReusable``. When rows above the visible ones are inserted or
+  /// removed, the visible rows stay in place.
   ///
   /// - Parameters:
   ///   - items: The items, one for each row, in order.
   ///   - key: The list's identity from one render to the next; unique among the views of this render.
   ///   - id: Returns the identity of an item; unique among the items.
-  ///   - rowHeight: The heights of the rows; by default, they are measured.
-  ///   - changes: The changes since the previous render of the list. If you pass them, the identities of the items are
-  ///     not compared. Changes that do not lead to the items are ignored.
+  ///   - rowHeight: The heights of the rows; by default, they are measured. In a terminal, pass `.estimated(1)`.
+  ///   - changes: The changes since the previous render of the list. If you pass them, only the identities of rows that
+  ///     have views are compared. Changes whose counts or whose rows with views do not fit the items are ignored.
   ///   - row: Places the view of an item's row. It is called for each row that has a view when this view is rendered or
   ///     when something that the closure has read changes.
   ///   - constraints: Makes the list's constraints; runs after the render, when all its views are in place.
   /// - Returns: The list, for example to scroll it.
   /// - Complexity: O(1) for the same items in the same memory. With `changes`, O(*s*) for rows of a fixed height and
-  ///   O(*s* · log *n*) for measured ones, where *s* is the number of rows from the first change to the last. Otherwise
-  ///   O(*n*) comparisons of identities. The cost of rendering the rows that have views is extra.
+  ///   O(*s* · log *n*) for measured ones, where *s* is the number of rows from the first change to the last of *n* rows.
+  ///   Otherwise O(*n*) comparisons of identities if rows were only inserted or only removed, or else the cost of a
+  ///   `SequenceDiff`. The cost of rendering the rows that have views is extra.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
@@ -97,14 +98,14 @@ extension StateView {
   ///   - items: Returns the items of a section.
   ///   - itemID: Returns the identity of an item; unique among the items of all sections.
   ///   - rowHeight: The heights of the rows; by default, they are measured.
-  ///   - headerHeight: The heights of the headers; `nil` for those of the rows.
+  ///   - headerHeight: The heights of the headers; `nil` for the value of `rowHeight`.
   ///   - row: Places the view of an item's row.
   ///   - header: Places the view of a section's header.
   ///   - constraints: Makes the list's constraints; runs after the render, when all its views are in place.
   /// - Returns: The list, for example to scroll it.
-  /// - Complexity: O(*s* + *c*) for *s* sections, where *c* is the number of items in the sections from the first to the
-  ///   last that has other items in memory than before; their identities are compared. The cost of rendering the rows
-  ///   that have views is extra; scrolling costs O(log *n*) besides.
+  /// - Complexity: O(*s* + *c*) comparisons for *s* sections and *c* items in the sections from the first to the last
+  ///   whose items are another array than before, if rows were only inserted or only removed there; or else the cost of
+  ///   a `SequenceDiff` of these rows. The cost of rendering the rows that have views is extra.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func placeList<
@@ -149,7 +150,7 @@ extension StateView {
 /// A row that a list is about to place, which the closure for rows receives.
 @MainActor
 public struct ListRow {
-  /// The offset of the row in the list, from 0; headers count.
+  /// The offset of the row in the list, counted from 0 and including headers.
   public let index: Int
 
   /// A Boolean value that indicates whether the row is selected.

@@ -23,13 +23,13 @@ public struct Mutation: Hashable, Sendable, BitwiseCopyable {
     /// Inserts a new view into a parent.
     case insert
 
-    /// Moves a view and its descendants, mostly within its parent.
+    /// Moves a view and its descendants within its parent, or to another one.
     case move
 
-    /// Removes a view and its descendants for good.
+    /// Removes a view and its descendants, whose numbers may then identify new views.
     case remove
 
-    /// Removes all children of a view and their descendants for good.
+    /// Removes all children of a view and their descendants.
     case removeAll
 
     /// Sets the text of a view.

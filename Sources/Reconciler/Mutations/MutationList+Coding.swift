@@ -19,8 +19,8 @@ extension MutationList {
 
   /// Returns the mutations as bytes, which every version of the library with the same format mark can read.
   ///
-  /// Counts and numbers are LEB128, texts UTF-8 after their lengths; only names and values that
-  /// records speak of are written.
+  /// Counts and numbers are encoded as LEB128, and texts as UTF-8 after their lengths. Only names and values to which
+  /// records refer are written.
   ///
   /// - Complexity: O(n) in the length of the result.
   public func encoded() -> [UInt8] {
@@ -49,7 +49,7 @@ extension MutationList {
   ///
   /// Decoding does not check whether the mutations fit a host's views; ``ViewTree`` does.
   ///
-  /// - Throws: ``MutationDecodingError`` for anything but what ``encoded()`` makes.
+  /// - Throws: ``MutationDecodingError`` if the bytes are not a result of ``encoded()``.
   public init(decoding bytes: [UInt8]) throws(MutationDecodingError) {
     self.init()
     var reader = ByteReader(bytes: bytes)
@@ -93,7 +93,7 @@ extension MutationList {
     if number < names.count { return Int32(number) }
     guard number == names.count else { throw .malformed(offset: start) }
     let name = try reader.readText()
-    // A name that is there already would have been named by its number.
+    // The encoder writes the number of a name that it has written before.
     guard known.insert(name).inserted else { throw .malformed(offset: start) }
     names.append(name)
     return Int32(number)
@@ -160,7 +160,7 @@ private struct ByteReader {
     for shift in stride(from: 0, to: 70, by: 7) {
       let byte = try readByte()
       let part = UInt64(byte & 0x7F)
-      // One way to write each number, so that equal lists have equal bytes.
+      // Each number has only one valid encoding, so that equal lists have equal bytes.
       guard shift < 63 || part <= 1, byte != 0 || shift == 0 else {
         throw .malformed(offset: start)
       }
@@ -189,7 +189,7 @@ private struct ByteReader {
     offset += count
     let part = bytes[start..<offset]
     let text = String(decoding: part, as: UTF8.self)
-    // Whatever is not UTF-8 would have been repaired.
+    // `String(decoding:as:)` repairs invalid UTF-8.
     guard text.utf8.elementsEqual(part) else { throw .malformed(offset: start) }
     return text
   }

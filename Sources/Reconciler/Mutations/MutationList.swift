@@ -74,9 +74,9 @@ public struct MutationList: Sendable {
     values.append(value)
   }
 
-  /// The index of a name, which is added where it is new.
+  /// Returns the index of a name, and adds the name if it is new.
   mutating func index(ofName name: String) -> Int32 {
-    // A tree has a few dozen names, and asks for one when it reads a shape or sets a property.
+    // A tree has a few dozen names, and looks one up only for a new type of views or to set a property.
     if let index = names.firstIndex(of: name) { return Int32(index) }
     names.append(name)
     return Int32(names.count - 1)

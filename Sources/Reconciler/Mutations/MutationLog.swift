@@ -5,7 +5,7 @@ public struct LoggedMutation: Hashable, Sendable, CustomStringConvertible {
 
   /// The path of the view whose render made the mutation: types and keys from the root on.
   ///
-  /// It is `nil` if no render did, because a tree began or ended.
+  /// It is `nil` if no render made the mutation, because a tree began or ended.
   public let path: String?
 
   /// The reasons for that render.
@@ -18,7 +18,7 @@ public struct LoggedMutation: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A ring of the latest mutations.
+/// A ring buffer of the latest mutations.
 struct MutationLog {
   /// A render that has made mutations in the running flush.
   private struct Cause {
@@ -27,7 +27,7 @@ struct MutationLog {
     let reasons: [RenderReason]
   }
 
-  /// The greatest number of mutations in the ring.
+  /// The maximum number of mutations in the buffer.
   var limit = 0 {
     didSet {
       latest = entries.suffix(limit)
@@ -37,14 +37,14 @@ struct MutationLog {
 
   private var latest: [LoggedMutation] = []
 
-  /// The offset of the oldest mutation, once the ring is full.
+  /// The offset of the oldest mutation, once the buffer is full.
   private var oldest = 0
   private var causes: [Cause] = []
 
   /// The mutations, the oldest first.
   var entries: [LoggedMutation] { Array(latest[oldest...] + latest[..<oldest]) }
 
-  /// Notes the render that has made some of the flush's mutations.
+  /// Records the render that has made some of the flush's mutations.
   mutating func note(
     _ records: Range<Int>, by path: @autoclosure () -> String,
     _ reasons: @autoclosure () -> [RenderReason]
@@ -58,7 +58,7 @@ struct MutationLog {
     defer { causes = [] }
     if limit == 0 { return }
     var next = 0
-    // Those before the last ones would be overwritten.
+    // Earlier mutations would be overwritten.
     for offset in mutations.records.indices.suffix(limit) {
       while next < causes.count, causes[next].records.upperBound <= offset { next += 1 }
       let cause = next < causes.count && causes[next].records.contains(offset) ? causes[next] : nil

@@ -1,7 +1,7 @@
 /// A plain view whose text is available to tests and recordings.
 ///
-/// ``ViewDriver`` and ``Shadow/all(text:)`` find the view by its text. ``StateView/recording(_:)`` records changes of
-/// the text that are made by the end of a render that places the view.
+/// ``ViewDriver`` and ``Shadow/all(text:)`` find the view by its text. ``StateView/recording(_:)`` records a change of
+/// the text when a render that places the view has ended.
 @MainActor
 public protocol TextShowing: AnyObject {
   /// The text; empty if the view shows none.
@@ -9,7 +9,7 @@ public protocol TextShowing: AnyObject {
 }
 
 extension RenderScheduler {
-  /// Notes which texts are shown before a recording.
+  /// Stores the texts that are shown before a recording.
   func noteTexts() {
     shownTexts = [:]
     for number in entries.indices {
@@ -22,7 +22,7 @@ extension RenderScheduler {
 }
 
 extension ShadowNode {
-  /// Records which texts of children are others than before; a view that was just made had none.
+  /// Records the texts of children that have changed; a new view had no text.
   func recordTexts() {
     for offset in data.children.indices { recordText(offset) }
   }

@@ -52,7 +52,7 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     var text = ""
     var properties: [String: PropertyValue] = [:]
 
-    // The children as links from one to the next, so that each goes in and out at once.
+    // The children are a linked list, in which inserting and removing one costs O(1).
     var first: ViewID?
     var last: ViewID?
     var previous: ViewID?
@@ -204,7 +204,7 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
 extension ViewTree: CustomStringConvertible {
   /// The tree as text, a line for each view.
   ///
-  /// Below a hundred levels a line says its depth, and is not indented further.
+  /// A line of a level below the hundredth states its depth, and is not indented further.
   public var description: String {
     roots.map { root in root.tree.text(from: root.index) { $0.line } }.joined(separator: "\n")
   }

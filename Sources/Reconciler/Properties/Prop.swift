@@ -18,9 +18,9 @@
 /// asynchronous functions on the main actor of up to one parameter, including optional ones. Any other function always
 /// counts as changed.
 ///
-/// If an `update:` closure does not set the property, it keeps its value or its binding. If it sets a value, the property
-/// is no longer bound. After the view has left the tree, the
-/// property gets its initial value again. Reading a property that has neither an initial value nor been set traps.
+/// If an `update:` closure does not set the property, it keeps its value or its binding. If the closure sets a value, the
+/// property is no longer bound. After the view has left the tree, the property gets its initial value again. Reading a
+/// property traps if it has no initial value and was not set.
 @propertyWrapper
 public struct Prop<Value>: ResettableProperty {
   @usableFromInline var storage: PropertyStorage<Value>

@@ -155,8 +155,8 @@ final class BoundValue<Value>: PropertyLink<Value> {
   }
 }
 
-/// Returns a Boolean value that indicates whether two values that cannot be compared are one object, or no
-/// object both.
+/// Returns a Boolean value that indicates whether two values are the same object, or both nil; `false` for values that
+/// are not objects.
 @inlinable
 func areIdentical<Value>(_ old: Value, _ new: Value) -> Bool {
   if Value.self is AnyClass {

@@ -1,7 +1,8 @@
 /// A two-way connection to a value that another view or object stores.
 ///
 /// Use it to bind a child's ``Prop`` to a ``Local`` of the parent. The child reads and writes the property like any
-/// other. When the value changes, the child is rendered, and the parent only if it has read the value:
+/// other. When the value changes, the views that have read it are rendered: the child, and the parent only if its
+/// `render()` has read the value itself:
 ///
 /// ```swift
 /// final class NameField: StateView {
@@ -41,7 +42,7 @@ public struct ValueBinding<Value> {
     self.set = set
   }
 
-  // Named as in SwiftUI: a part of the value may be called `value`.
+  // Named as in SwiftUI. The name `value` would hide a part of the value with that name.
   /// The value that the binding refers to.
   @inlinable public var wrappedValue: Value {
     get { get() }
@@ -56,7 +57,7 @@ public struct ValueBinding<Value> {
       target: target?.appending(part),
       get: { PartRead.read { get()[keyPath: part] } },
       set: { value in
-        // Only the write counts as one: what the view reads here it does not depend on.
+        // The view does not depend on this read, which only prepares the write.
         var whole = RenderScheduler.current.unread { get() }
         whole[keyPath: part] = value
         set(whole)
@@ -65,15 +66,15 @@ public struct ValueBinding<Value> {
 
   /// A binding to the element of an array at an index: `$0.$name = self.$people[index].name`.
   ///
-  /// When there is no longer an element at the index, the binding keeps the last value that was read, and a write
-  /// changes nothing and is reported as ``StateViewIssue/removedElement(_:in:)``. A view that is kept alive, or that
-  /// performs a leaving transition, keeps the value too, because another element may have moved to the index.
+  /// If no element has the index any more, the binding returns the last value that was read. A write then changes
+  /// nothing, and is reported as ``StateViewIssue/removedElement(_:in:)``. A view that is kept alive, or that performs a
+  /// leaving transition, keeps the last value too, because another element may have moved to the index.
   ///
   /// - Precondition: There was an element at the index when the binding was created or read for the first time.
   public subscript(index: Value.Index) -> ValueBinding<Value.Element>
   where Value: MutableCollection, Value.Index: Hashable {
     let first = RenderScheduler.current.unread { get() }
-    // A view that is kept alive renders the array that it has kept, which may be longer than the parent's.
+    // A view that is kept alive may render an array from before, which is longer than the parent's.
     var last = first.has(index) ? first[index] : nil
     func element(of whole: Value) -> Value.Element {
       guard whole.has(index) else {
@@ -83,7 +84,7 @@ public struct ValueBinding<Value> {
       let element = whole[index]
       let former = last
       last = element
-      // What ends with the former value may use the binding.
+      // A `deinit` that the former value triggers may use the binding.
       endLifetime(of: former)
       return element
     }
@@ -114,7 +115,7 @@ extension Collection {
 struct BindingTarget: Equatable {
   @usableFromInline let owner: ObjectIdentifier
 
-  /// The place of the property in its owner.
+  /// The offset of the property in its owner, in bytes.
   @usableFromInline let offset: Int
 
   /// The paths from the property's value to the part.
@@ -137,7 +138,7 @@ struct BindingTarget: Equatable {
     return target
   }
 
-  /// The report of a write to an element that does not exist in a property, or in what closures return.
+  /// Returns the report of a write to an element that does not exist in a property, or in the value of a closure.
   @MainActor
   static func issue(_ array: BindingTarget?, _ index: some Any) -> StateViewIssue {
     let scheduler = RenderScheduler.current

@@ -75,7 +75,7 @@ public struct Shadow: Sendable {
   /// A Boolean value that indicates whether the latest render read an observable object, for example a signal.
   ///
   /// It is also `true` if this view read none, but another view of its type has read one before. Swift's Observation
-  /// does not tell which object was read; ``StateView/signalTracer`` names signals.
+  /// does not report which object was read; ``StateView/signalTracer`` names signals.
   public var observes: Bool { record.observes }
 
   /// The names of the signals that the latest render read, in the order of reading; empty without a
@@ -168,11 +168,10 @@ extension StateView {
   /// - Complexity: O(*n*) for *n* views below this one.
   public var shadow: Shadow { node.shadow }
 
-  /// The closure that runs each render for an inspector, and returns the names of the signals that it reads; `nil` by
-  /// default.
+  /// The closure that runs each render and returns the names of the signals that it has read; `nil` by default.
   ///
-  /// Swift's Observation tells that a render has read an observable object, and not which one. A library of signals can.
-  /// This inspector uses Bindings:
+  /// Set it in an inspector. Swift's Observation reports that a render has read an observable object, but not which one;
+  /// a library of signals can report that. This inspector uses Bindings:
   ///
   /// ```swift
   /// StateView.signalTracer = { render in
@@ -181,8 +180,8 @@ extension StateView {
   /// print(cart.shadow)  // such as: Cart observes [items, total] <- placed
   /// ```
   ///
-  /// ``Shadow/signals`` has the names. The closure calls its argument once, at once. Without a tracer, a render costs the
-  /// test whether there is one.
+  /// ``Shadow/signals`` has the names. The closure must call its argument once, before it returns. Without a tracer, a
+  /// render only tests whether one is set.
   public static var signalTracer: (@MainActor (_ render: () -> Void) -> [String])? {
     get { RenderScheduler.current.signalTracer }
     set { RenderScheduler.current.signalTracer = newValue }

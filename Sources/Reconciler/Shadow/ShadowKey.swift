@@ -103,10 +103,10 @@ extension ShadowKey: CustomStringConvertible {
   }
 }
 
-/// A key that says what type its value has.
+/// A key for a prop or a state value of a certain type.
 ///
-/// It names the same prop or piece of state as its ``name`` does alone. Another type of value does not
-/// compile; nor does a link to a key of another type, or a function that takes something else.
+/// It identifies the same prop or state value as the string ``name``. The compiler rejects values and functions of other
+/// types, and links to keys of other types.
 ///
 /// ```swift
 /// extension TypedKey where Value == String { static let title = TypedKey("title") }
@@ -114,12 +114,12 @@ extension ShadowKey: CustomStringConvertible {
 /// let title = props[.title]  // String?
 /// ```
 public struct TypedKey<Value>: Sendable {
-  // Not Hashable: wherever any Hashable key goes, a typed one would go with any value.
+  // Not Hashable, because methods for any Hashable key would then accept a typed key with a value of any type.
 
   /// The name.
   public let name: String
 
-  /// Makes a function that calls the latest one in a box; nil if the values are no functions.
+  /// Makes a function that calls the latest function in a box; nil if the values are not functions.
   @usableFromInline let forward: (@MainActor @Sendable (FunctionBox<Value>) -> Value)?
 
   /// Creates a key.
@@ -189,5 +189,5 @@ extension TypedKey {
   }
 }
 
-/// A type whose values name props; an enum conforms by declaring it.
+/// A type whose values are keys of props or state, such as an enum.
 public protocol StateKey: Hashable {}

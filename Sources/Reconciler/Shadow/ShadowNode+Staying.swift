@@ -215,16 +215,15 @@ extension StateView {
   ///
   /// A view that is no longer placed is then hidden, and stays in the tree with all views below it. They keep their
   /// state, scroll offsets and typed text. They are still rendered when their data changes, and their tasks continue;
-  /// see ``EnvironmentValues/isShown``. A prop that is bound to a part of a value follows it again when the view is
-  /// shown; until then, one that is bound to an element of an array keeps its last value. ``viewDidLeave()`` is not
+  /// see ``EnvironmentValues/isShown``. There is one exception: a hidden view is not rendered for a change of a part of
+  /// a value to which its prop is bound, such as `$person.name`, before it is shown again. ``viewDidLeave()`` is not
   /// called.
   ///
-  /// If more views are kept than the limit allows, the one that was placed longest ago leaves. If a render does not
-  /// call the method, all kept views leave. Hidden views leave without the transition of
-  /// ``Placement/onLeave(_:)``.
+  /// If more views are kept than the limit allows, the view that was placed longest ago leaves. If a render does not
+  /// call the method, all kept views leave. Hidden views leave without the transition of ``Placement/onLeave(_:)``.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of kept views, in addition to those that are placed.
+  ///   - limit: The maximum number of hidden views, in addition to those that are placed.
   ///   - content: Places views.
   /// - Precondition: This view is in ``render()``.
   public func keepAlive(limit: Int = 10, _ content: () -> Void) {
@@ -234,10 +233,10 @@ extension StateView {
     node.keep(placedFrom: first, limit: limit)
   }
 
-  /// Releases all views that are kept and not placed.
+  /// Removes all views that are kept and not placed, in the next flush.
   public func releaseKept() { node.releaseKept(nil) }
 
-  /// Releases the view that is kept under a key, if it is not placed.
+  /// Removes the view that is kept under a key, if it is not placed, in the next flush.
   public func releaseKept<Key: Hashable>(_ key: Key) { node.releaseKept(ShadowKey(key)) }
 }
 
@@ -257,8 +256,8 @@ extension Placement {
   /// There is no transition if the parent leaves too, if the view is kept alive, or if a view of another type replaces
   /// it under its key. A portal that is no longer placed stays until the transitions of its views have ended.
   ///
-  /// - Parameter transition: The transition, which is called once when the view is no longer placed, and must call
-  ///   `done`.
+  /// - Parameter transition: Begins the transition, and calls `done` when it has ended. It is called once, after the
+  ///   render that no longer places the view.
   /// - Returns: The placed view.
   @discardableResult
   public func onLeave(

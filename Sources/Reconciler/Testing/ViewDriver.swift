@@ -23,7 +23,7 @@ public struct ViewDriver {
     /// The view that was placed under a key.
     case key(AnyHashable)
 
-    /// The view of a type.
+    /// The view of a class; subclasses do not match.
     case type(PlatformView.Type)
 
     /// The plain view that shows a text.
@@ -49,7 +49,7 @@ public struct ViewDriver {
   /// The view of the driver with which the search began.
   private let root: PlatformView
 
-  // Holds the root's controller, or else the tree would end.
+  // Retains the root's controller, without which the tree would end.
   private let controller: StateViewController?
 
   /// Creates a view of a type, and mounts it in a container of a size, in points.

@@ -15,7 +15,7 @@ public struct Placement<Child: PlatformView> {
   ///
   /// - Precondition: The view is still placed.
   @inlinable public var view: Child {
-    // Safety: a child under an identity of a type was made by that type's initialiser.
+    // Safety: the child was created by the initializer of `Child`, or is an instance of `Child`.
     unsafe unsafeDowncast(placed.view, to: Child.self)
   }
 

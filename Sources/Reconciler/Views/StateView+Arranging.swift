@@ -12,16 +12,16 @@ extension StateView {
   /// }
   /// ```
   ///
-  /// The views are placed in this view, under keys of their own. Stacks, flows and grids can be nested.
+  /// The views remain children of this view, under their own keys. Stacks, flows and grids can be nested.
   ///
   /// - Parameters:
   ///   - key: The stack's identity from one render to the next; unique among the stacks, flows and grids of this
   ///     render.
   ///   - axis: The direction in which the views follow each other.
-  ///   - distribution: The use of the room along the axis.
+  ///   - distribution: The distribution of the free space along the axis.
   ///   - alignment: The position of the views across the axis.
-  ///   - spacing: The room between the views, in points.
-  ///   - insets: The room between the edges and the views, in points.
+  ///   - spacing: The distance between the views, in points.
+  ///   - insets: The distances of the views from the stack's edges, in points.
   ///   - content: Places the views.
   ///   - constraints: Makes the stack's constraints; runs after the render, when all its views are in place.
   /// - Returns: The stack, to which constraints of other views can relate.
@@ -56,9 +56,9 @@ extension StateView {
   ///
   /// - Parameters:
   ///   - key: The flow's identity from one render to the next; unique among the stacks, flows and grids of this render.
-  ///   - spacing: The room between the views of a line, in points.
-  ///   - lineSpacing: The room between the lines, in points.
-  ///   - distribution: The use of the room in each line.
+  ///   - spacing: The distance between the views of a line, in points.
+  ///   - lineSpacing: The distance between the lines, in points.
+  ///   - distribution: The distribution of the free space in each line.
   ///   - alignment: The position of the views within the height of their line.
   ///   - content: Places the views.
   ///   - constraints: Makes the flow's constraints; runs after the render, when all its views are in place.
@@ -98,7 +98,7 @@ extension StateView {
   ///   - columns: The columns from the leading edge.
   ///   - rows: The rows from the top.
   ///   - autoRows: The size of the rows that the views need in addition to `rows`.
-  ///   - spacing: The room between columns and between rows, in points.
+  ///   - spacing: The distance between columns and between rows, in points.
   ///   - horizontalAlignment: The position of the views within their columns.
   ///   - verticalAlignment: The position of the views within their rows.
   ///   - content: Places the views.
@@ -151,24 +151,24 @@ public struct PlacedGuide<Guide: LayoutGuide> {
 /// The result of placing a view or a guide, with settings for the stack, flow or grid that arranges it.
 @MainActor
 public protocol ArrangedPlacement {
-  /// The view or guide, as the reconciler knows it.
+  /// The reconciler's identity of the view or guide.
   var _arrangedItem: _ArrangedItem { get }
 }
 
 extension Placement: ArrangedPlacement {
-  /// The view, as the reconciler knows it.
+  /// The reconciler's identity of the view.
   public var _arrangedItem: _ArrangedItem { _ArrangedItem(item: .view(placed.id)) }
 }
 
 extension PlacedGuide: ArrangedPlacement {
-  /// The guide, as the reconciler knows it.
+  /// The reconciler's identity of the guide.
   public var _arrangedItem: _ArrangedItem { _ArrangedItem(item: .guide(ObjectIdentifier(guide))) }
 }
 
 extension ArrangedPlacement {
-  /// Sets the view's share of the free room of its stack, as CSS's `flex-grow` does.
+  /// Sets the view's share of the free space in its stack, as CSS's `flex-grow` does.
   ///
-  /// A weight that is negative or not finite is an issue of the layout container, and the share stays as it was.
+  /// If the weight is negative or not finite, the layout container reports an issue, and the share does not change.
   ///
   /// - Parameters:
   ///   - weight: The share relative to the weights of the other views.
@@ -185,7 +185,7 @@ extension ArrangedPlacement {
     }
   }
 
-  /// Sets the alignment of the view across the axis of its stack or in its grid cell, instead of the common one.
+  /// Sets the view's alignment across the axis of its stack or in its grid cell, in place of the stack's or the grid's.
   ///
   /// - Precondition: The view is placed in the content of a stack or grid.
   @discardableResult
@@ -193,7 +193,7 @@ extension ArrangedPlacement {
     arranged { $0.alignment = alignment }
   }
 
-  /// Sets the room between the view and the next view of the stack, in points.
+  /// Sets the distance between the view and the next view of the stack, in points.
   ///
   /// - Precondition: The view is placed in the content of a stack.
   @discardableResult
@@ -229,7 +229,7 @@ extension ArrangedPlacement {
   }
 }
 
-/// A view or guide, as the reconciler knows it.
+/// The reconciler's identity of a view or guide.
 public struct _ArrangedItem {
   let item: ArrangedItem
 }

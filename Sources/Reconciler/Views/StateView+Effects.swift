@@ -6,7 +6,7 @@ struct CallSite: Hashable {
   var id: AnyHashable?
 }
 
-/// The values that one call of `onChange` compares: one for each run of the call in a render, in order.
+/// The values that one call of `onChange` compares, one for each run of the call in a render, in order.
 struct WatchedRuns {
   var values: [any Equatable] = []
 
@@ -16,7 +16,7 @@ struct WatchedRuns {
 
   var isOtherCount: Bool { former > 0 && count > 0 && former != count }
 
-  /// Ends the values that the render has not compared again.
+  /// Removes the values that the render has not compared again.
   mutating func endRender() {
     values.removeLast(values.count - count)
     (former, count) = (count, 0)
@@ -37,7 +37,7 @@ struct ViewTask {
 }
 
 extension NodeExtras {
-  /// Replaces the value that a run of a call compares, and returns the one of the render before.
+  /// Replaces the value that a run of a call compares, and returns the value of the previous render.
   func watch(_ value: any Equatable, at site: CallSite) -> (any Equatable)? {
     var runs = watched[site] ?? WatchedRuns()
     defer { watched[site] = runs }
@@ -70,12 +70,12 @@ extension NodeExtras {
     let started = ViewTask(
       id: id, task: task, started: node.data.isRendering ? now : nil, called: now)
     tasks[site, default: []].append(started)
-    // A render ends what it has not called when it is over. A hook may call it in a loop, too.
+    // A render cancels the tasks that it has not called when it is over. A hook may call `task` in a loop, too.
     let keepsCalled = RenderScheduler.current.isFlushing
     if !node.data.isRendering { end(runs, at: site) { keepsCalled && $0.called == now } }
   }
 
-  /// Ends the effects that a render has not called again.
+  /// Removes the values and cancels the tasks that a render has not called again.
   func endRender(of node: ShadowNode) {
     if watched.isEmpty, tasks.isEmpty { return }
     var unclear: [CallSite] = []
@@ -96,18 +96,18 @@ extension NodeExtras {
     }
   }
 
-  /// Cancels the tasks of a call that do not stay.
+  /// Cancels the tasks of a call, except those that stay.
   private func end(_ runs: [ViewTask], at site: CallSite, unless stays: (ViewTask) -> Bool) {
     if runs.allSatisfy(stays) { return }
     let ended = runs.filter { !stays($0) }
     tasks[site]?.removeAll { run in ended.contains { $0.task == run.task } }
-    // What is called on cancellation may start others.
+    // A cancellation handler may start other tasks.
     for run in ended { run.task.cancel() }
   }
 }
 
 extension StateView {
-  /// Calls a closure after a render in which a value differs from that of the render before.
+  /// Calls a closure after a render in which a value differs from that of the previous render.
   ///
   /// ```swift
   /// override func render() {
@@ -116,10 +116,10 @@ extension StateView {
   /// ```
   ///
   /// The closure is called before ``viewDidUpdate()``, when all views are up to date and have their frames. It is not
-  /// called for the first value, and for the first one after renders that did not call the method.
+  /// called for the first value, nor for the first value after a render that did not call the method.
   ///
   /// In a loop, or in a function that `render()` calls several times, the first run is compared with the first run of
-  /// the render before, and so on. If the number of runs changes, give each run an identity:
+  /// the previous render, and so on. If the number of runs changes, give each run an identity:
   ///
   /// ```swift
   /// for person in people {
@@ -129,7 +129,7 @@ extension StateView {
   ///
   /// - Parameters:
   ///   - value: The value to compare.
-  ///   - id: The identity of the run among the runs of the same call; `nil` for their order.
+  ///   - id: The identity of the run among the runs of the same call; `nil` to distinguish them by their order.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
@@ -148,12 +148,13 @@ extension StateView {
 
   /// Starts a task that is cancelled when the view leaves the tree or a list reuses the view for another row.
   ///
-  /// Call it in ``render()`` or a hook. Further calls from the same source location do nothing, even if the task has
-  /// ended. A task that `render()` has started is also cancelled when a later render does not call the method again.
+  /// Call it in ``render()`` or a hook. Calls from the same source location in later renders or hooks do nothing, even
+  /// if the task has ended. A task that `render()` has started is also cancelled when a later render does not call the
+  /// method again.
   ///
-  /// Cancellation does not stop a task; it continues until its closure returns. Until then, a view that has left the
-  /// tree keeps its props, so the task can call the parent. A view that a list reuses has the props of its new row:
-  /// read what the task needs before its first `await`.
+  /// A cancelled task continues until its closure returns. Until then, a view that has left the tree keeps its props,
+  /// so the task can call the parent. A view that a list reuses gets the props of its new row, so read the props that
+  /// the task needs before its first `await`.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
@@ -168,7 +169,7 @@ extension StateView {
     startTask(Never?.none, CallSite(file: "\(file)", line: line, column: column), operation)
   }
 
-  /// Starts a task that is cancelled when the view leaves the tree, and restarted when a value changes.
+  /// Starts a task that is cancelled when the view leaves the tree, and replaced when a value changes.
   ///
   /// ```swift
   /// override func render() {
@@ -186,7 +187,8 @@ extension StateView {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The value. While it stays equal, further calls from the same source location do nothing.
+  ///   - id: The value. While it stays equal, calls from the same source location do nothing. When it changes, the task
+  ///     is cancelled, and a new one is started.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.

@@ -42,7 +42,7 @@ extension StateView {
 
   /// Places a view of a type, which the reconciler creates once.
   ///
-  /// A closure without a label makes constraints.
+  /// A trailing closure makes constraints. To set properties, pass a closure with the label `update:`.
   ///
   /// - Parameters:
   ///   - type: The type. If a render places another type under the key, a new view takes the old one's position.
@@ -77,8 +77,8 @@ extension StateView {
   /// Places a view instance.
   ///
   /// - Parameters:
-  ///   - view: The view, which is retained while it is placed. Store it in a property: if each render places a new
-  ///     instance, this is reported.
+  ///   - view: The view, which is retained while it is placed. Store it in a property; it is reported if each render
+  ///     places a new instance.
   ///   - key: The view's identity from one render to the next; unique among the views of this render.
   ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place.
   /// - Precondition: This view is in ``render()``.
@@ -110,7 +110,7 @@ extension StateView {
     place(SlotView.self, key, update: { $0.content = slot }, constraints)
   }
 
-  /// Places views into a view elsewhere, for example a sheet into the window's view.
+  /// Places views into a view elsewhere, for example a menu into a view that covers the screen.
   ///
   /// ```swift
   /// if isEditing {
@@ -125,7 +125,7 @@ extension StateView {
   /// closure runs again when something that it has read changes.
   ///
   /// - Parameters:
-  ///   - target: The superview of the views.
+  ///   - target: The superview of the views, for example a view that the root stores and places last.
   ///   - key: The portal's identity from one render to the next; unique among the views of this render.
   ///   - content: Places the views.
   /// - Precondition: This view is in ``render()``.
@@ -150,7 +150,7 @@ extension StateView {
     Placement(placed: place(of: type, key, constraints, isUpdated, scheduler))
   }
 
-  // What follows is not generic: clients would not have it specialised.
+  // The methods below are not generic, because generic methods would not be specialized for clients.
 
   @inlinable @inline(__always)
   func place(
@@ -176,11 +176,11 @@ extension StateView {
     node.place(key, Swift.type(of: view), instance: view, constraints, .current)
   }
 
-  /// Makes a view of a type, which may be a StateView's.
+  /// Creates a view of a type; `stateful` is the type if it is a StateView's.
   static func make(
     _ type: PlatformView.Type, _ stateful: StateView.Type?, in controller: PlatformViewController?
   ) -> PlatformView {
-    // Of a StateView the type is known only here, and needs its own initialiser.
+    // A StateView has another required initializer, which passes the controller.
     guard let stateful else { return type.init() }
     return stateful.init(parentViewController: controller ?? noController)
   }

@@ -24,7 +24,7 @@ import Foundation
 /// }
 /// ```
 open class StateView: PlatformView, StateDictionaries {
-  // Safety: what `ShadowData` says.
+  // Safety: see `ShadowData`.
   @safe @exclusivity(unchecked) @usableFromInline
   nonisolated(unsafe) final var shadowData = ShadowData()
 
@@ -40,7 +40,7 @@ open class StateView: PlatformView, StateDictionaries {
   ///
   /// - Parameter parentViewController: The controller that will contain the view. The view holds it weakly.
   public required init(parentViewController: PlatformViewController) {
-    // Each weak reference costs: those to the stand-in are not kept.
+    // A weak reference costs time and memory, so the stand-in is not stored.
     if parentViewController !== Self.noController {
       self.parentViewController = parentViewController
       shadowData.hasController = true
@@ -55,7 +55,7 @@ open class StateView: PlatformView, StateDictionaries {
 
   deinit { shadowData.viewEnds() }
 
-  /// The controller of views that have none.
+  /// A stand-in for the controller of views that have none.
   static let noController = PlatformViewController()
 
   /// Creates a view without a controller.
@@ -140,7 +140,9 @@ open class StateView: PlatformView, StateDictionaries {
   /// ``viewDidInitialize()`` are called, as for a new view.
   open func viewWillBeReused() {}
 
-  /// The superview of the placed views: this view, or for example the content view of a subclass that scrolls.
+  /// The superview of the placed views; by default, this view.
+  ///
+  /// Override it to add the views to another view, such as the content view of a scroll view.
   open var placementView: PlatformView { self }
 
   /// Called before each render; its reads are not recorded.
@@ -163,7 +165,7 @@ open class StateView: PlatformView, StateDictionaries {
   /// has read.
   @inlinable public var props: ViewProps { ViewProps(self) }
 
-  /// Returns the value that the parent has passed under a key; `nil` if it passed none, or a function by `isFunction:`.
+  /// Returns the value that the parent has passed under a key; `nil` for none, and for a function of `isFunction:`.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { props[key] }
 
   /// Returns the value that the parent has passed under a typed key; `nil` if it passed none of the type.
@@ -242,7 +244,7 @@ open class StateView: PlatformView, StateDictionaries {
     node.data.children.indices.map { node.data.children[$0].view }.filter { !$0.isHidden }
   }
 
-  /// Placed views in the order of `place`, then others.
+  /// The placed views in the order of `place`, and then other subviews.
   var orderedViews: [PlatformView] {
     guard placementView === self else { return subviews.filter { !$0.isHidden } }
     let placed = placedViews

@@ -51,13 +51,13 @@ open class StateViewController: PlatformViewController {
     scheduler.owners[ObjectIdentifier(root)] = Owner(controller: controller)
     guard scheduler.owners.count > scheduler.ownerLimit else { return }
     scheduler.owners = scheduler.owners.filter { $0.value.controller != nil }
-    // Doubling limits make that cheap for each, and the table at most twice as large as need be.
+    // Because the limit doubles, a root costs O(1), and the table is at most twice as large as necessary.
     scheduler.ownerLimit = max(16, 2 * scheduler.owners.count)
   }
 
   struct Owner { weak var controller: StateViewController? }
 
-  /// The controller whose root a view is.
+  /// Returns the controller of which a view is the root.
   static func owner(of view: StateView) -> StateViewController? {
     guard let controller = RenderScheduler.current.owners[ObjectIdentifier(view)]?.controller,
       controller.rootView === view

@@ -33,7 +33,7 @@
     /// - Parameters:
     ///   - view: A view that draws content of its own.
     ///   - width: The available width; `nil` for an unlimited width.
-    /// - Returns: The size, with ``View/noIntrinsicMetric`` for a measure that the content does not have.
+    /// - Returns: The size, with ``View/noIntrinsicMetric`` for a dimension that the content does not have.
     func measure(_ view: View, width: CGFloat?) -> CGSize
 
     /// Moves the keyboard's focus to a view, or takes it from the view.
@@ -42,7 +42,7 @@
 
   /// The part of a view that has changed.
   public enum ViewChange: Hashable, Sendable {
-    /// The frame: its place in the superview, or its size.
+    /// The frame: the position in the superview, or the size.
     case frame
 
     /// The origin of the bounds: the view has been scrolled.
@@ -61,7 +61,7 @@
       guard self.peer !== peer else { return }
       self.peer = peer
       guard list.count > 0 else { return didAttach() }
-      // In a loop, because trees may be deep: those whose subviews are being given theirs.
+      // A loop, because trees may be deep. `open` has the views whose subviews are being attached.
       var open = [(view: self, next: 0)]
       while let (view, index) = open.last {
         if index == view.list.count {

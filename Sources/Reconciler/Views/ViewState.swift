@@ -84,7 +84,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   ///
   /// If ``StateView/render()`` reads it, every change of the state renders the view.
   ///
-  /// - Complexity: O(n) in the number of keys; so are those below.
+  /// - Complexity: O(*n*) in the number of keys, as for the properties below.
   @MainActor public var dictionary: [AnyHashable: Any] {
     var values: [AnyHashable: Any] = [:]
     for key in shadowKeys { values[key.erased] = read(key).any }
@@ -136,7 +136,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Writes a literal's values where none was written yet.
+  /// Writes a literal's values under the keys that have not been written yet.
   @MainActor
   func initialize(_ node: ShadowNode) {
     guard case .literal(let values) = storage else { return }
@@ -164,7 +164,7 @@ public struct ViewProps {
   @inlinable
   init(_ view: StateView) { self.view = view }
 
-  /// The value under a key; `nil` if the parent passed none, or a function by `isFunction:`.
+  /// The value under a key; `nil` if the parent passed none, and for a function of `isFunction:`.
   public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)).any }
 
   /// The value or the function under a typed key; `nil` if the parent passed none of the type.
@@ -182,7 +182,7 @@ public struct ViewProps {
     self[key] ?? value()
   }
 
-  /// Returns the value that the parent has passed under a key; `nil` if it passed none, or a function by `isFunction:`.
+  /// Returns the value that the parent has passed under a key; `nil` for none, and for a function of `isFunction:`.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { self[key] }
 
   /// Returns the value that the parent has passed under a typed key; `nil` if it passed none of the type.
@@ -204,7 +204,7 @@ public struct ViewProps {
 }
 
 extension ShadowNode {
-  /// The values of the state; this does not count as reading them.
+  /// The values of the state; reading this property is not recorded as a read.
   var stateValues: [(ShadowKey, SlotValue)] {
     data.state.slots.indices.compactMap { offset in
       guard case .value(let value) = data.state.slots[offset].content else { return nil }
