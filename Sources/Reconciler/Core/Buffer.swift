@@ -1,10 +1,10 @@
-/// An array that is never shared: using it counts no references, and never asks whether it is the only one.
+/// An array that is never shared, so that using it needs no reference counting and no check for uniqueness.
 ///
 /// Elements are moved, not copied, when it grows or is rearranged.
 @safe @usableFromInline
 struct Buffer<Element: ~Copyable>: ~Copyable {
-  // Safety: the memory is this value's alone, its first `count` elements are initialised, and whatever comes
-  // from outside as an offset is checked against that.
+  // Safety: only this value refers to the memory. Its first `count` elements are initialized, and each offset that a
+  // caller passes is checked.
   @usableFromInline var base: UnsafeMutablePointer<Element>?
   @usableFromInline var used: Int32 = 0
   @usableFromInline var capacity: Int32 = 0
@@ -12,7 +12,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   @inlinable
   init() { unsafe base = nil }
 
-  /// Creates a buffer of elements that are all alike.
+  /// Creates a buffer of equal elements.
   @inlinable
   init(repeating element: Element, count: Int) where Element: BitwiseCopyable {
     unsafe base = nil
@@ -39,7 +39,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   @inlinable @inline(__always)
   func element(_ offset: Int) -> UnsafeMutablePointer<Element> {
     precondition(UInt(bitPattern: offset) < UInt(bitPattern: count), "the offset is out of bounds")
-    // Safety: where there are elements, there is memory.
+    // Safety: a buffer with elements has memory.
     return unsafe base.unsafelyUnwrapped + offset
   }
 
@@ -48,7 +48,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   @inlinable @inline(__always)
   mutating func append(_ element: consuming Element) {
     if used == capacity { reserve(max(4, 2 * count)) }
-    // Safety: there is room for one more.
+    // Safety: the capacity suffices for one more element.
     unsafe (base.unsafelyUnwrapped + count).initialize(to: element)
     used &+= 1
   }
@@ -57,7 +57,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   mutating func append(repeating element: Element, count: Int) where Element: BitwiseCopyable {
     if count <= 0 { return }
     reserve(self.count + count)
-    // Safety: there is room for so many more.
+    // Safety: the capacity suffices for `count` more elements.
     unsafe (base.unsafelyUnwrapped + self.count).initialize(repeating: element, count: count)
     used &+= Int32(count)
   }
@@ -66,11 +66,11 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   mutating func popLast() -> Element? {
     if used == 0 { return nil }
     used &-= 1
-    // Safety: the element was initialised, and is given away.
+    // Safety: the element is initialized, and the caller becomes its owner.
     return unsafe (base.unsafelyUnwrapped + count).move()
   }
 
-  /// Forgets so many elements at the end.
+  /// Removes a number of elements at the end.
   @inlinable
   mutating func removeLast(_ number: Int) where Element: BitwiseCopyable {
     precondition(number >= 0 && number <= count, "the buffer has fewer elements")
@@ -79,11 +79,11 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
 
   /// Removes and returns an element.
   ///
-  /// - Returns: The element. What its end runs may use the buffer: so it must not be inlined, and end before
-  ///   those after it have moved.
+  /// - Returns: The element. A `deinit` that its release triggers may use the buffer, so this method must not be inlined:
+  ///   the release could then happen before the elements behind it have moved.
   @inlinable @inline(never)
   mutating func remove(at offset: Int) -> Element {
-    // Safety: what comes after moves to where the element was.
+    // Safety: the elements behind it move by one place, to the place that is now free.
     let place = unsafe element(offset)
     let element = unsafe place.move()
     used &-= 1
@@ -91,30 +91,30 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     return element
   }
 
-  /// Puts another element at an offset.
+  /// Replaces the element at an offset.
   ///
-  /// - Returns: The one before. What its end runs may use the buffer: so it must not be inlined, and end before
-  ///   the other is in place.
+  /// - Returns: The former element. A `deinit` that its release triggers may use the buffer, so this method must not be
+  ///   inlined: the release could then happen before the exchange.
   @inlinable @inline(never)
   mutating func exchange(at offset: Int, with other: consuming Element) -> Element {
-    // Safety: the place is free for as long as it takes to fill it.
+    // Safety: the place is initialized again before anything else reads it.
     let place = unsafe element(offset)
     let old = unsafe place.move()
     unsafe place.initialize(to: other)
     return old
   }
 
-  /// Forgets all elements, and keeps the memory.
+  /// Removes all elements, and keeps the memory.
   @inlinable
   mutating func removeAll() {
-    // What their ends run finds the buffer empty, and does not get this memory.
+    // A `deinit` that the release of an element triggers finds the buffer empty, and cannot use this memory.
     var old = takeAll()
     unsafe old.base?.deinitialize(count: old.count)
     old.used = 0
     if unsafe base == nil { swap(&self, &old) }
   }
 
-  /// Forgets all elements, and keeps the memory.
+  /// Removes all elements, and keeps the memory.
   @inlinable @inline(__always)
   mutating func removeAll() where Element: BitwiseCopyable { used = 0 }
 
@@ -131,7 +131,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   mutating func moveAll() -> Buffer {
     var moved = Buffer()
     moved.reserve(count)
-    // Safety: the memory is as large, and they are nowhere else then.
+    // Safety: the new memory is large enough, and `used` no longer counts the elements here.
     if let base = unsafe base, let place = unsafe moved.base {
       unsafe place.moveInitialize(from: base, count: count)
     }
@@ -140,11 +140,11 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     return moved
   }
 
-  /// Makes room for as many elements.
+  /// Reserves memory for a total number of elements.
   @inlinable
   mutating func reserve(_ wanted: Int) {
     guard wanted > Int(capacity) else { return }
-    // Safety: the elements move to memory that is as large.
+    // Safety: the elements move to larger memory.
     let larger = unsafe Memory.allocate(wanted, of: Element.self)
     if let base = unsafe base {
       unsafe larger.moveInitialize(from: base, count: count)
@@ -154,13 +154,15 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     capacity = Int32(wanted)
   }
 
-  /// Replaces the elements of a range by those that sources name: by their offsets, or if below 0, the next of
-  /// `others`.
+  /// Rearranges the elements of a range, removes elements, and inserts new ones.
   ///
-  /// - Parameter others: The new elements, which the method removes. The sources must name all of them.
+  /// - Parameters:
+  ///   - range: The range.
+  ///   - sources: For each new place, the former offset of its element, or a negative number for the next new element.
+  ///   - others: The new elements, which the method removes. The sources must name all of them.
   /// - Returns: The elements of the range that no source names, in order.
-  /// - Precondition: Each source is in the range, and occurs once.
-  /// - Complexity: O(n) moves with n elements in the range, after it, and among the others.
+  /// - Precondition: Each source that is not negative is in the range, and occurs once.
+  /// - Complexity: O(n) moves for n elements in the range, behind it, and in `others`.
   @inlinable
   mutating func rearrange(
     _ range: Range<Int>, to sources: borrowing Buffer<Int32>, _ others: inout Buffer
@@ -172,8 +174,8 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     guard let base = unsafe base else { return old }
     old.reserve(range.count)
     var isTaken = ContiguousArray(repeating: false, count: range.count)
-    // Safety: the range goes to memory of its size, from where each element is moved once; nothing of it is
-    // counted meanwhile. What comes after goes to where there is room for it.
+    // Safety: the elements of the range move to memory of the same size, and from there once each. `used` does not count
+    // them meanwhile. The elements behind the range move within the reserved memory.
     let start = unsafe base + range.lowerBound
     if let place = unsafe old.base { unsafe place.moveInitialize(from: start, count: range.count) }
     let after = count - range.upperBound
@@ -197,7 +199,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     others.used = 0
     used = Int32(range.lowerBound + sources.count + after)
     for offset in isTaken.indices where !isTaken[offset] {
-      // Safety: it moves down, over places that are free.
+      // Safety: the element moves towards the beginning, to a place that is free.
       let place = unsafe old.base.unsafelyUnwrapped
       unsafe (place + old.count).moveInitialize(from: place + offset, count: 1)
       old.used &+= 1
@@ -206,5 +208,5 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   }
 }
 
-// Safety: it owns its elements, as an array does.
+// Safety: a buffer owns its elements, as an array does.
 extension Buffer: @unchecked Sendable where Element: Sendable & ~Copyable {}

@@ -1,26 +1,26 @@
-/// Finds which children stay where they are so that the fewest others move.
+/// An algorithm that finds the fewest children to move into a new order.
 ///
-/// A longest increasing subsequence by patience (Schensted, "Longest increasing and decreasing
-/// subsequences", 1961, doi:10.4153/CJM-1961-015-3), with binary search.
+/// The children that stay are a longest increasing subsequence, found by patience sorting (Schensted, "Longest increasing
+/// and decreasing subsequences", 1961, doi:10.4153/CJM-1961-015-3) with binary search.
 @usableFromInline
 struct ChildOrder: ~Copyable {
   /// For each pile, the target offset on its top.
   private var tops = Buffer<Int32>()
 
-  /// For each target offset, the one below it in its subsequence, or -1.
+  /// For each target offset, the previous target offset of its subsequence, or -1.
   private var links = Buffer<Int32>()
 
   @usableFromInline
   init() {}
 
-  /// The mark of a child that was not there before.
+  /// The source of a new child.
   @usableFromInline static let new: Int32 = -1
 
   /// Marks the children that must move: a source s becomes -2 - s.
   ///
-  /// - Parameter sources: For each child its offset before, or ``new``. No offset occurs twice.
+  /// - Parameter sources: For each child its former offset, or ``new``. No offset occurs twice.
   /// - Returns: Whether any child moves.
-  /// - Complexity: O(n) where none moves, else O(n log n).
+  /// - Complexity: O(n) if none of n children moves, otherwise O(n log n).
   @usableFromInline
   mutating func markMoves(_ sources: inout Buffer<Int32>) -> Bool {
     var last: Int32 = -1

@@ -1,16 +1,16 @@
-/// A tree in arrays, a parent before its children: however deep it is, nothing that goes through it nests.
+/// A tree in arrays, each parent before its children, so that a deep tree needs no recursion.
 struct FlatTree<Element> {
   private(set) var elements: ContiguousArray<Element> = []
 
-  /// For each element how many there are with all that is below it.
+  /// For each element, the number of elements in its subtree, itself included.
   private(set) var sizes: ContiguousArray<Int> = []
 
-  /// Makes a tree.
+  /// Creates a tree.
   ///
   /// - Parameters:
-  ///   - root: What the first element is made from.
-  ///   - element: Makes an element.
-  ///   - children: What those below are made from, in order.
+  ///   - root: The source of the root.
+  ///   - element: Makes an element from its source.
+  ///   - children: Returns the sources of an element's children, in order.
   init<Source>(
     from root: Source, element: (Source) -> Element, children: (Source) -> [Source]
   ) {
@@ -28,10 +28,10 @@ struct FlatTree<Element> {
 
   private mutating func close(_ index: Int) { sizes[index] = elements.count - index }
 
-  /// Where an element and all that is below it lie.
+  /// Returns the range of an element and its descendants.
   func range(of index: Int) -> Range<Int> { index..<index + sizes[index] }
 
-  /// The elements right below one, in order.
+  /// Returns the indices of an element's children, in order.
   func children(of index: Int) -> [Int] {
     var found: [Int] = []
     var next = index + 1
@@ -42,9 +42,11 @@ struct FlatTree<Element> {
     return found
   }
 
-  /// A line for an element and each below it, indented by its depth; very deep ones say how deep they are.
+  /// Returns a line for an element and each descendant, indented by its depth; deep lines state their depth instead.
   ///
-  /// - Parameter line: Makes the line; nil leaves out the element and all below it.
+  /// - Parameters:
+  ///   - index: The index of the element.
+  ///   - line: Makes the line of an element; nil leaves out the element and its descendants.
   func text(from index: Int, line: (Element) -> String?) -> String {
     var lines: [String] = []
     var ends: [Int] = []
@@ -59,7 +61,7 @@ struct FlatTree<Element> {
       while let end = ends.last, end <= place { ends.removeLast() }
       var indent = String(repeating: "  ", count: min(ends.count, Self.deepest))
       if ends.count > Self.deepest { indent += "(\(ends.count)) " }
-      // Texts and values may have lines of their own.
+      // Texts and values may contain line breaks.
       let words = text.split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       lines.append(indent + words.joined(separator: "\\n"))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Memory for the elements of buffers.
+/// Allocates memory for the elements of buffers by `malloc`.
 ///
-/// `UnsafeMutablePointer.allocate` requests an alignment that `malloc` guarantees anyway, which takes twice as long.
+/// `UnsafeMutablePointer.allocate` takes twice as long, because it requests an alignment that `malloc` guarantees anyway.
 @usableFromInline
 enum Memory {
   /// Allocates memory for a number of elements.

@@ -5,7 +5,7 @@
   final class ListScroller: NSScrollView {
     private weak var list: ListView?
 
-    /// The offset of the visible part, as the list knows it; while the scroll view bounces, its own offset differs.
+    /// The offset of the visible part for the list; while the scroll view bounces, its own offset differs.
     private var known = 0.0
     private var isShowing = false
     private let document = ListDocument(frame: .zero)
@@ -61,14 +61,14 @@
 
     override var isFlipped: Bool { true }
 
-    /// The rows that are visible or nearly so, from top to bottom.
+    /// The rows that have views, from the first to the last.
     override func accessibilityChildren() -> [Any]? { list?.placedViews }
   }
 
   extension NSView {
     /// Whether the view or a descendant has the focus.
     var holdsFocus: Bool {
-      // Safety: AppKit clears the reference before the window goes, and it is used at once.
+      // Safety: AppKit clears the reference before it deallocates the window, and it is used immediately.
       guard let focused = unsafe window?.firstResponder as? NSView else { return false }
       return focused.isDescendant(of: self)
     }

@@ -14,7 +14,7 @@
     /// Does nothing: UIKit allocates memory as necessary.
     func expect(_ count: Int) {}
 
-    /// Puts a subview before another, or at the end.
+    /// Inserts or moves a subview behind another one, or in front of all others.
     func place(_ view: UIView, before sibling: UIView?) {
       if let sibling {
         insertSubview(view, belowSubview: sibling)
@@ -52,14 +52,14 @@
     /// Does nothing: AppKit allocates memory as necessary.
     func expect(_ count: Int) {}
 
-    /// Puts a subview before another, or at the end.
+    /// Inserts or moves a subview behind another one, or in front of all others.
     func place(_ view: NSView, before sibling: NSView?) {
       addSubview(view, positioned: sibling == nil ? .above : .below, relativeTo: sibling)
     }
 
     /// Whether the view is a subview of another one.
     func stands(in parent: NSView) -> Bool {
-      // Safety: AppKit keeps a superview for as long as views stand in it.
+      // Safety: AppKit clears the reference before it deallocates the superview.
       unsafe superview === parent
     }
 
@@ -96,7 +96,7 @@
 #endif
 
 extension PlatformView {
-  /// A Boolean value that indicates whether the view is hidden, for files that import no platform.
+  /// A Boolean value that indicates whether the view is hidden, for files that do not import the platform's framework.
   var isOutOfSight: Bool {
     get { isHidden }
     set { isHidden = newValue }

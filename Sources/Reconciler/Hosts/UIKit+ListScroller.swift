@@ -5,7 +5,7 @@
   final class ListScroller: UIScrollView {
     private weak var list: ListView?
 
-    /// The offset of the visible part, as the list knows it; while the scroll view bounces, its own offset differs.
+    /// The offset of the visible part for the list; while the scroll view bounces, its own offset differs.
     private var known = 0.0
     private var isShowing = false
 
@@ -46,7 +46,7 @@
       }
     }
 
-    /// The rows that are visible or nearly so, from top to bottom.
+    /// The rows that have views, from the first to the last.
     override var accessibilityElements: [Any]? {
       get { super.accessibilityElements ?? list?.placedViews }
       set { super.accessibilityElements = newValue }

@@ -8,16 +8,16 @@ public enum ListAxis: Hashable, Sendable {
   /// From left to right. Rows are as high as the list, and ``RowHeight`` determines their widths.
   case horizontal
 
-  /// Returns the length of a size in the direction of the rows.
+  /// Returns the measure of a size along the axis.
   func length(of size: CGSize) -> Double { self == .vertical ? size.height : size.width }
 
-  /// Returns the length of a size across the direction of the rows.
+  /// Returns the measure of a size across the axis.
   func breadth(of size: CGSize) -> Double { self == .vertical ? size.width : size.height }
 
-  /// Returns the coordinate of a point in the direction of the rows.
+  /// Returns the coordinate of a point along the axis.
   func offset(of point: CGPoint) -> Double { self == .vertical ? point.y : point.x }
 
-  /// Returns the point at an offset in the direction of the rows.
+  /// Returns the point at an offset along the axis.
   func point(_ offset: Double) -> CGPoint {
     self == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
   }

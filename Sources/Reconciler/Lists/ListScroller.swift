@@ -1,7 +1,7 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
   import Foundation
 
-  /// The view that moves below a list's edges: its origin is that of the content, and the list clips it.
+  /// The content view of a list, which the list clips, and whose frame moves when the list is scrolled.
   @MainActor
   final class ListScroller {
     let placementView = ListContent()
@@ -20,7 +20,7 @@
 
   /// The view that contains the rows of a list.
   final class ListContent: View {
-    /// The rows that are visible or nearly so, from top to bottom.
+    /// The rows that have views, from the first to the last.
     override var accessibilityChildren: [View] { (superview as? ListView)?.placedViews ?? [] }
   }
 #endif

@@ -7,7 +7,7 @@ enum ListEntry<SectionID: Hashable, ID: Hashable>: Hashable {
   case item(ID)
 }
 
-/// Rows that are made from sections: of each a header, and its items.
+/// The rows of sections: for each section, a header and its items.
 @usableFromInline
 final class ListSections<
   Section, Items: RandomAccessCollection, SectionID: Hashable, ID: Hashable
@@ -54,7 +54,7 @@ final class ListSections<
 
   @usableFromInline override var headers: ContiguousArray<Int> { starts }
 
-  /// Returns the section of a row, and the item; nil for a header.
+  /// Returns the section and the item of a row; the item is nil for a header.
   private func place(of row: Int) -> (section: Section, item: Items.Element?) {
     let offset = starts.upperBound(of: row) - 1
     let (section, items) = sections[offset]
@@ -71,7 +71,7 @@ final class ListSections<
   @usableFromInline
   override func allIDs() -> ContiguousArray<Entry> { ids(of: 0..<sections.count) }
 
-  /// The identities of the rows of some sections.
+  /// Returns the identities of the rows of a range of sections.
   @inlinable
   func ids(of range: Range<Int>) -> ContiguousArray<Entry> {
     var ids: ContiguousArray<Entry> = []
@@ -83,14 +83,14 @@ final class ListSections<
     return ids
   }
 
-  /// The row at which a section begins, or the number of rows.
+  /// Returns the row at which a section begins; for the number of sections, the number of rows.
   @inlinable
   func start(of section: Int) -> Int { section < starts.count ? starts[section] : rowCount }
 
   @usableFromInline
   override func key(at row: Int) -> ShadowKey {
     let (section, item) = place(of: row)
-    // An item has the same key in each section.
+    // The key of an item does not depend on its section, so the item keeps its view when it moves.
     if let item { return ShadowKey(itemID(item)) }
     return ShadowKey(Entry.header(sectionID(section)))
   }
@@ -111,7 +111,7 @@ final class ListSections<
     if let item { make(row, item) } else { makeHeader(row, section) }
   }
 
-  /// Returns the change that leads from the rows of another source to these; nil if all are the same.
+  /// Returns the change from the rows of another source to these; nil if all are the same.
   ///
   /// Sections at both ends that have the same items in the same memory are not compared.
   @inlinable

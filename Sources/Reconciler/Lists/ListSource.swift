@@ -1,4 +1,4 @@
-/// The rows of a list by number: views are made only for held rows.
+/// The rows of a list by number, of which only the held ones are built.
 @MainActor
 @usableFromInline
 class ListSource {
@@ -18,21 +18,21 @@ class ListSource {
   @usableFromInline
   func build(_ row: ListRow) {}
 
-  /// Returns the row of the item with an identity.
+  /// Returns the row of the item with an identity; nil if no item has it.
   func row<Other: Hashable>(of id: Other) -> Int? { nil }
 }
 
-/// Rows by their identities.
+/// Rows with identities.
 @usableFromInline
 class ListIdentities<ID: Hashable>: ListSource {
-  /// The identities of all rows, once they were compared with others.
+  /// The identities of all rows; nil until they have been compared.
   @usableFromInline final var ids: ContiguousArray<ID>?
 
-  /// The identity of a row.
+  /// Returns the identity of a row.
   @usableFromInline
   func id(at row: Int) -> ID { preconditionFailure("the list has no rows") }
 
-  /// The identities of all rows.
+  /// Returns the identities of all rows.
   @usableFromInline
   func allIDs() -> ContiguousArray<ID> { [] }
 
@@ -44,7 +44,7 @@ class ListIdentities<ID: Hashable>: ListSource {
     return (0..<count).first { self.id(at: $0) == id }
   }
 
-  /// Returns the change that leads from the rows of another source to these.
+  /// Returns the change from the rows of another source to these.
   @inlinable
   final func change(from old: ListSource, to ids: ContiguousArray<ID>) -> RowChange {
     let oldIDs = (old as? ListIdentities)?.allIDs() ?? []
@@ -54,7 +54,7 @@ class ListIdentities<ID: Hashable>: ListSource {
   }
 }
 
-/// Rows that are made from the items of a collection.
+/// The rows of the items of a collection.
 @usableFromInline
 final class ListItems<Items: RandomAccessCollection, ID: Hashable>: ListIdentities<ID> {
   @usableFromInline let items: Items
@@ -105,7 +105,7 @@ final class ListItems<Items: RandomAccessCollection, ID: Hashable>: ListIdentiti
 }
 
 extension ListSource {
-  /// Whether items are the same ones in the same memory, which needs no comparing.
+  /// Returns whether two collections of items are in the same memory, so that they need not be compared.
   @inlinable
   static func areSame<Items: RandomAccessCollection>(_ old: Items, _ new: Items) -> Bool {
     let mine = old.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }

@@ -11,9 +11,8 @@ public import ShadowDiff
 
 /// The rows that have views, and their positions.
 extension ListView {
-  /// Returns the caller's changes from the current rows to those of a source; nil if they do not lead to it.
-  ///
-  /// Checks the count and the held rows.
+  /// Returns the caller's changes from the current rows to the rows of a source; nil if the counts or the held rows
+  /// contradict them.
   @usableFromInline
   func change(to source: ListSource, by diff: SequenceDiff) -> RowChange? {
     guard diff.sourceCount == rowCount, diff.targetCount == source.count else { return nil }
@@ -24,7 +23,7 @@ extension ListView {
     return change
   }
 
-  /// Replaces the items, or for the same items (`change` is nil) the closure.
+  /// Replaces the items, or only the closure if the items are the same (`change` is nil).
   @usableFromInline
   func show(_ source: ListSource, _ change: RowChange?, _ heights: RowHeights) {
     self.source = source
@@ -41,10 +40,10 @@ extension ListView {
     node.invalidate(.prop(.text("items")))
   }
 
-  /// Chooses the rows to hold, and retires the others.
+  /// Chooses the rows to hold, and retires the views of the others.
   func prepareRows() {
     viewport.advance()
-    // A row with the keyboard's focus stays, wherever it is scrolled.
+    // A row with the keyboard's focus keeps its view even if it is out of sight.
     let focused = held.filter {
       $0.row >= 0 && !viewport.rows.contains($0.row) && $0.view.holdsFocus
     }
@@ -104,7 +103,8 @@ extension ListView {
     (row.isHeader ? heights.header : heights.row).isMeasured
   }
 
-  /// Ignores that the content of a row needs another length than the row has: the list measures it afterwards.
+  /// Ignores the issue that the content of a row needs another length than the row has, because the list measures the
+  /// row afterwards.
   private func expectMisfits(of view: PlatformView) {
     guard view.layout.container.onIssue == nil else { return }
     view.layout.container.onIssue = { [weak self, weak view] issue in
@@ -117,7 +117,7 @@ extension ListView {
           let excess = self.axis.breadth(of: needed) - self.axis.breadth(of: view.bounds.size)
           if excess.magnitude < 0.01 { return }
         }
-        // By the handlers above: the list's, or those of the views around it.
+        // The handlers of the list and of the views above it receive other issues.
         let container = view.layout.container
         let handler = container.onIssue
         container.onIssue = nil
@@ -134,7 +134,7 @@ extension ListView {
     if row.view.frame != frame { row.view.frame = frame }
   }
 
-  /// The offset of a view's row; the view of a header may be displayed further down.
+  /// Returns the offset of a view's row, in points; the view of a header may be displayed after it.
   func start(of view: PlatformView) -> Double {
     if let header = held.first(where: { $0.isHeader && $0.view === view }) {
       return viewport.extents.offset(of: header.row)
@@ -156,13 +156,13 @@ extension ListView {
       for row in held where row.row >= 0 && isMeasured(row) {
         let id = ObjectIdentifier(row.view)
         known[id] = row.key
-        // A plain view does not say that it has changed, a StateView's layout does.
+        // A StateView's layout reports changes of its size. A plain view does not, so it is measured each time.
         if row.view is StateView, measured[id] == row.key { continue }
         let height =
           axis == .vertical
           ? row.view.layout.fittingSize(width: breadth).height
           : row.view.layout.fittingSize(height: breadth).width
-        // A row whose content needs no height, such as labels without a host, keeps the estimate.
+        // If the content needs no height, such as that of labels without a host, the row keeps the estimate.
         if height > 0, viewport.setHeight(height, of: row.row) { isChanged = true }
         listen(to: row.view)
       }
@@ -176,7 +176,7 @@ extension ListView {
     showOffset()
   }
 
-  /// Measures a row again when its content was laid out again.
+  /// Measures a row again when its content has been laid out again.
   private func listen(to view: PlatformView) {
     let id = ObjectIdentifier(view)
     view.layout.container.onUpdate = { [weak self] in
@@ -226,7 +226,7 @@ extension ListView {
   }
 }
 
-/// The key of a view that serves no row.
+/// The key of a view that shows no row.
 private struct SpareKey: Hashable, CustomStringConvertible {
   let view: ObjectIdentifier
   var description: String { "spare" }

@@ -1,6 +1,6 @@
 public import ShadowDiff
 
-/// Which rows of a list are which, between two states of it.
+/// A mapping between the rows of a list before and after a change.
 @usableFromInline
 struct RowChange: Equatable {
   @usableFromInline var oldCount: Int
@@ -11,7 +11,7 @@ struct RowChange: Equatable {
   /// The number of equal rows at the end.
   @usableFromInline var suffix: Int
 
-  /// For each row between, the row that it was before, or -1.
+  /// For each row between the prefix and the suffix, its old row, or -1 if it is new.
   @usableFromInline var middle: ContiguousArray<Int32>
 
   @inlinable
@@ -22,10 +22,10 @@ struct RowChange: Equatable {
     self.middle = middle
   }
 
-  /// Compares identities.
+  /// Creates the change between two arrays of identities.
   ///
-  /// - Complexity: O(n) comparisons where rows were only added, or only taken away; else that of a
-  ///   `SequenceDiff` of what differs.
+  /// - Complexity: O(n) comparisons if rows were only inserted or only removed; otherwise that of a `SequenceDiff` of the
+  ///   rows between the equal ones at both ends.
   @inlinable
   init<ID: Hashable>(from old: ContiguousArray<ID>, to new: ContiguousArray<ID>) {
     let shorter = min(old.count, new.count)
@@ -57,7 +57,7 @@ struct RowChange: Equatable {
 
   @inlinable var newCount: Int { prefix + middle.count + suffix }
 
-  /// Where each row stands among others, if it does so in order: no hashing is needed then.
+  /// Returns the offset of each identity among others if they are a subsequence of these, without hashing; or else nil.
   @inlinable
   static func offsets<ID: Equatable>(
     of some: ContiguousArray<ID>.SubSequence, in others: ContiguousArray<ID>.SubSequence
@@ -73,7 +73,7 @@ struct RowChange: Equatable {
     return next == some.endIndex ? found : nil
   }
 
-  /// The change of a longer list that has equal rows before and after these.
+  /// Returns the change of a longer list that has equal rows before and after these.
   @inlinable
   func extended(before: Int, after: Int) -> RowChange {
     let moved = middle.map { $0 < 0 ? $0 : $0 + Int32(truncatingIfNeeded: before) }
@@ -84,7 +84,7 @@ struct RowChange: Equatable {
 }
 
 extension RowChange {
-  /// Creates the change that a diff makes.
+  /// Creates the change that a diff describes.
   ///
   /// - Complexity: O(s), where s is the number of rows from the first change to the last.
   @usableFromInline
@@ -92,7 +92,7 @@ extension RowChange {
     let (count, newCount) = (diff.sourceCount, diff.targetCount)
     let gone = diff.deletions + diff.moves.map(\.source)
     let new = diff.insertions + diff.moves.map(\.target)
-    // Without a change the ends would overlap.
+    // If there is no change, the prefix and the suffix would overlap without this limit.
     let prefix = min(gone.min() ?? count, new.min() ?? newCount)
     let suffix = min(count - (gone.max() ?? prefix - 1), newCount - (new.max() ?? prefix - 1)) - 1
     let unknown: Int32 = -2
@@ -111,7 +111,7 @@ extension RowChange {
     }
   }
 
-  /// Returns whether a row was not there before.
+  /// Returns whether a row is new.
   func isNew(_ row: Int) -> Bool {
     row >= prefix && row < prefix + middle.count && middle[row - prefix] < 0
   }
@@ -124,7 +124,7 @@ extension RowChange {
     return middle.firstIndex(of: wanted).map { prefix + $0 }
   }
 
-  /// The nearest row at or after another that is still there; the row before and now.
+  /// Returns the old and the new offset of the first row at or after an old row that was not removed.
   func survivor(from old: Int) -> (old: Int, new: Int)? {
     if let new = newRow(of: old) { return (old, new) }
     var best: (old: Int, new: Int)?
@@ -135,7 +135,7 @@ extension RowChange {
     return best
   }
 
-  /// The nearest row before another that is still there; the row before and now.
+  /// Returns the old and the new offset of the last row before an old row that was not removed.
   func survivor(before old: Int) -> (old: Int, new: Int)? {
     if old > 0, old <= prefix { return (old - 1, old - 1) }
     if old > oldCount - suffix { return (old - 1, old - 1 - oldCount + newCount) }

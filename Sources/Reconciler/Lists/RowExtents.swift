@@ -2,15 +2,15 @@ import ShadowDiff
 
 /// The heights and the offsets of a list's rows.
 ///
-/// Heights are whole numbers of 1/384 point, so that halves and thirds are exact and sums never drift. They lie in
-/// chunks with sums over them; while all rows are equally high there are none.
+/// Heights are multiples of 1/384 point, so that halves and thirds are exact and sums have no rounding errors. They are
+/// stored in chunks, with prefix sums over the chunks. While all rows have the same height, there are no chunks.
 struct RowExtents {
   private static let unit = 384.0
   private static let chunk = 64
 
   private(set) var count: Int
 
-  /// The height of rows that were not measured.
+  /// The height of rows that have not been measured, in units.
   private var initial: Int32
 
   /// The heights of rows, in chunks of up to twice ``chunk``; empty while none differs from ``initial``.
@@ -36,16 +36,16 @@ struct RowExtents {
     heights.reduce(0) { $0 + Int($1) }
   }
 
-  // MARK: - Asking
+  // MARK: - Heights and offsets
 
-  /// The height of all rows, in points.
+  /// The sum of all heights, in points.
   var total: Double { Self.points(totalUnits) }
 
   private var totalUnits: Int {
     chunks.isEmpty ? count * Int(initial) : units.sum(before: chunks.count)
   }
 
-  /// The height of a row, in points.
+  /// Returns the height of a row, in points.
   ///
   /// - Complexity: O(log `count`).
   func height(of row: Int) -> Double { Self.points(Int(unitHeight(of: row))) }
@@ -56,14 +56,13 @@ struct RowExtents {
     return chunks[place.chunk][place.rest]
   }
 
-  /// The chunk of a row, and the row's offset there; for the count of rows, the end of the last chunk.
+  /// Returns the chunk of a row and the row's offset in it; for `count`, the end of the last chunk.
   private func place(of row: Int) -> (chunk: Int, rest: Int) {
     let (chunk, rest) = rows.place(of: row)
     return chunk < chunks.count ? (chunk, rest) : (chunk - 1, chunks[chunk - 1].count)
   }
 
-  /// Returns the offset at which a row begins, in points from the first row; for the count of rows, the end of the
-  /// last.
+  /// Returns the offset at which a row begins, in points from the first row; for `count`, the end of the last row.
   ///
   /// - Complexity: O(log `count`).
   func offset(of row: Int) -> Double {
@@ -72,13 +71,13 @@ struct RowExtents {
     return Self.points(units.sum(before: chunk) + Self.sum(chunks[chunk][..<rest]))
   }
 
-  /// The row in which a place lies: the first that ends after it, or the last one.
+  /// Returns the row at an offset in points: the first row that ends after it, or the last row.
   ///
   /// - Complexity: O(log `count`).
   /// - Precondition: There are rows.
   func row(at offset: Double) -> Int {
     precondition(count > 0, "the list has no rows")
-    // A thousandth more, so that the beginning of a row lies in it whatever the division has lost.
+    // The addition compensates rounding, so that the offset at which a row begins is in that row.
     let wanted = offset * Self.unit + 0.001
     guard wanted >= 0 else { return 0 }
     guard wanted < Double(totalUnits) else { return count - 1 }
@@ -95,9 +94,9 @@ struct RowExtents {
 
   // MARK: - Changing
 
-  /// Sets the height of a row, and returns whether it is another one.
+  /// Sets the height of a row, in points, and returns whether it has changed.
   ///
-  /// - Complexity: O(log `count`), once for each list O(`count`).
+  /// - Complexity: O(log `count`); O(`count`) for the first height that differs.
   mutating func setHeight(_ height: Double, of row: Int) -> Bool {
     let new = Self.units(height)
     let old = unitHeight(of: row)
@@ -111,8 +110,8 @@ struct RowExtents {
 
   /// Replaces the rows, and keeps the heights of the rows that stay.
   ///
-  /// - Complexity: O(1) while all are equally high, else O(*c* · log `count`) for *c* rows between those that are the
-  ///   same at both ends; when chunks come or go, one step for each chunk in addition.
+  /// - Complexity: O(1) while all rows have the same height, otherwise O(*c* · log `count`) for *c* rows between the equal
+  ///   ones at both ends. If the number of chunks changes, O(`count` / 64) in addition.
   mutating func replaceRows(_ change: RowChange) {
     count = change.newCount
     if chunks.isEmpty { return }
@@ -133,7 +132,7 @@ struct RowExtents {
     }
   }
 
-  /// Puts heights into the place of some chunks.
+  /// Replaces a range of chunks by heights, which are cut into new chunks.
   private mutating func cut(_ heights: ContiguousArray<Int32>, into range: Range<Int>) {
     let cuts = stride(from: 0, to: heights.count, by: Self.chunk).map { start in
       ContiguousArray(heights[start..<min(start + Self.chunk, heights.count)])

@@ -1,10 +1,10 @@
 import ShadowDiff
 
-/// Which rows of a list are held, and what of it is seen: a state machine that knows no views.
+/// The visible part of a list and its held rows: a state machine without views.
 ///
-/// The number of held rows stays the same while one scrolls, so that each row that comes can take the
-/// view of one that goes. What is seen stays where it is when rows above come, go, or turn out to be
-/// higher than thought; see ``Pin``.
+/// The number of held rows stays the same while the list scrolls, so that each row that appears can reuse the view of a
+/// row that disappears. The visible rows stay in place when rows above them are inserted, removed or measured; see
+/// ``Pin``.
 struct RowWindow {
   /// The part of a list that stays in its place when rows change.
   enum Pin: Equatable {
@@ -28,7 +28,7 @@ struct RowWindow {
   /// The section of each ends before the next one.
   private(set) var headers: ContiguousArray<Int> = []
 
-  /// The header that is held because its section is visible; nil if the list does not begin with a header.
+  /// The header that is held because its section is visible; nil if there are no headers, or no visible rows.
   private(set) var heldHeader: Int?
 
   /// The length of the visible part, in points.
@@ -58,12 +58,12 @@ struct RowWindow {
 
   init(rowHeight: Double) { extents = RowExtents(height: rowHeight) }
 
-  // MARK: - Asking
+  // MARK: - Visible and held rows
 
   /// The largest offset.
   var limit: Double { max(0, extents.total - length) }
 
-  /// The rows of which something is seen.
+  /// The rows that are at least partly visible.
   var visible: Range<Int> { range(from: offset, to: offset + length) }
 
   /// The rows that must be held.
@@ -72,7 +72,7 @@ struct RowWindow {
     return range(from: offset - margin, to: offset + length + margin)
   }
 
-  /// Whether other rows must be held than are.
+  /// Whether the held rows must change.
   var isStale: Bool {
     let wanted = wanted
     return rows.count > wanted.count + spare(wanted) || rows.upperBound > extents.count
@@ -114,12 +114,12 @@ struct RowWindow {
     return first..<last + 1
   }
 
-  /// The number of rows that keep their views although they are not needed.
+  /// Returns the number of rows that may be held in addition to the wanted ones.
   private func spare(_ wanted: Range<Int>) -> Int { max(2, wanted.count / 4) }
 
   // MARK: - Changing
 
-  /// Chooses the rows to hold: as many as before if that fits, and as many of them as can be.
+  /// Chooses the rows to hold: the same number as before if possible, and as many of the same rows as possible.
   mutating func advance() {
     let wanted = wanted
     let most = wanted.isEmpty ? 0 : wanted.count + spare(wanted)
@@ -212,7 +212,7 @@ struct RowWindow {
       // Avoids a rounding error if the row has not moved.
       let exact = start - offset == distance ? offset : start - distance
       offset = bounded(exact)
-      // What cannot stay in place is not waited for.
+      // The row cannot stay in place now, so a later change must not move it back.
       if offset != exact { repin() }
     case .target(let row, let position):
       let start = extents.offset(of: row)
@@ -225,7 +225,7 @@ struct RowWindow {
     }
   }
 
-  /// Returns the new position of a row, or if it was removed, of the nearest visible row that stays.
+  /// Returns a pin for a row after a change; if the row is removed, for the nearest visible row that stays.
   private func pinned(_ row: Int, _ change: RowChange) -> Pin {
     let next = change.survivor(from: row)
     if let next {
@@ -239,7 +239,7 @@ struct RowWindow {
       if start + extents.height(of: last.old) > offset {
         return .row(last.new, distance: start - offset)
       }
-      // Nothing that was seen is left: what comes next, from its beginning.
+      // No visible row is left, so the next row moves to the beginning of the visible part.
       return next.map { .row($0.new, distance: 0) } ?? .row(last.new, distance: 0)
     }
     return next.map { .row($0.new, distance: 0) } ?? .beginning

@@ -53,7 +53,7 @@ public struct MutationList: Sendable {
     return counts
   }
 
-  /// Forgets the records and keeps names and memory.
+  /// Removes the records, and keeps the names and the memory.
   mutating func removeRecords() {
     storage.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)

@@ -114,11 +114,11 @@ extension StateView {
   }
 }
 
-/// A value that a view gives to those below it.
+/// A value that a view provides to the views below it.
 struct ProvidedValue {
   var value: Any
 
-  /// The render that gave it last.
+  /// The stamp of the render that provided the value last.
   var stamp: UInt32
 }
 
@@ -135,7 +135,7 @@ extension ShadowNode {
     return provided as? Key.Value ?? key.defaultValue
   }
 
-  /// The nearest view above that gives a value.
+  /// Returns the nearest view above that provides a value.
   private func provider(of id: ObjectIdentifier) -> ShadowNode? {
     var next = parent
     while let node = next {
@@ -156,7 +156,7 @@ extension ShadowNode {
     withExtendedLifetime(old) {}
   }
 
-  /// Ends the values that the render that is over has not given again.
+  /// Removes the values that the latest render has not provided again.
   func endEnvironment(_ extras: NodeExtras) {
     for (id, old) in extras.provided where old.stamp != data.stamp {
       environmentDidChange(id)
@@ -165,7 +165,7 @@ extension ShadowNode {
     }
   }
 
-  /// Makes the views below due that read a value which this view gives.
+  /// Makes the views below due that read a value from this view.
   private func environmentDidChange(_ id: ObjectIdentifier) {
     guard let readers = RenderScheduler.current.environmentReaders[id] else { return }
     for (reader, stamp) in readers.followers.readers {

@@ -67,7 +67,7 @@ public struct Local<Value>: ResettableProperty {
     _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
     storage path: ReferenceWritableKeyPath<Owner, Local>
   ) -> Value {
-    // Without these the key paths are not known where they are used.
+    // Inlined, so that the compiler knows the key paths.
     @inline(__always) get { PropertyAccess(owner, &owner[keyPath: path].storage).read() }
     @inline(__always) set {
       PropertyAccess(owner, &owner[keyPath: path].storage).write(newValue)

@@ -1,13 +1,13 @@
 /// A read of a part of a property's value, through a binding.
 @MainActor
 final class PartRead {
-  /// Returns whether the part has another value than the one that was read.
+  /// Returns whether the part differs from the value that was read.
   private(set) var hasChanged: () -> Bool = { true }
 
-  /// Reads a part, so that the view that is rendered depends on it alone.
+  /// Reads a part, so that the view that is being rendered depends only on this part.
   static func read<Part>(_ part: @escaping () -> Part) -> Part {
     let scheduler = RenderScheduler.current
-    // A part of a part is read as one.
+    // A part of a part counts as one read.
     guard scheduler.renderer != nil, scheduler.partRead == nil else { return part() }
     let read = PartRead()
     scheduler.partRead = read
@@ -18,13 +18,13 @@ final class PartRead {
   }
 }
 
-/// The reads of parts of a property that was written since.
+/// A view's reads of parts of a property that has been written since.
 struct WrittenParts {
   /// The view that has the property, and the property's offset in it.
   let owner: NodeID
   let offset: Int
 
-  /// The number of the reader's render.
+  /// The stamp of the reader's render.
   let stamp: UInt32
   let reads: [PartRead]
 }
@@ -32,22 +32,22 @@ struct WrittenParts {
 extension ShadowNode {
   /// Schedules a check of parts that the view has read.
   ///
-  /// The parts are not compared before it is the view's turn: the parent is rendered first, and may remove the view of an
-  /// element that no longer exists, or bind it to another one.
+  /// The parts are compared when it is the view's turn in a pass. The parent has then been rendered, and may have removed
+  /// the view of an element that no longer exists, or bound it to another element.
   func check(_ written: WrittenParts) {
     guard !data.isDirty, !data.life.isRetired else { return }
     madeExtras().written.append(written)
     RenderScheduler.current.enqueue(self)
   }
 
-  /// Makes the view due when it is placed again, because it has not read what a property is bound to now.
+  /// Makes the view due when it is placed again, because it has read the last value instead of the bound one.
   func checkWhenShown(_ offset: Int) {
     guard RenderScheduler.current.renderer == self else { return }
     madeExtras().written.append(
       WrittenParts(owner: data.id, offset: offset, stamp: data.stamp, reads: [PartRead()]))
   }
 
-  /// Whether the view may have to be rendered.
+  /// Whether the view is due, or has parts to compare.
   var isProbablyDue: Bool { data.isDirty || data.extras?.written.isEmpty == false }
 
   /// Returns whether the view must be rendered, and makes it due if a part that it has read has changed.

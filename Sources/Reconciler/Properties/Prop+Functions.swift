@@ -1,12 +1,12 @@
-// A property wrapper cannot be generic over the number of parameters of a function that it stores: the compiler
-// does not abstract over functions of variadic generic types. So there is one initializer for each number.
+// A property wrapper cannot be generic over the number of parameters of a function that it stores, because the compiler
+// does not support functions with a parameter pack as generic values. So there is one initializer for each number.
 
-/// The latest function of a prop that can be nil, as long as it is not.
+/// The latest function of an optional prop; if it is nil, the function that was read.
 @MainActor @usableFromInline
 struct LatestNonNil<Function> {
   @usableFromInline nonisolated let latest: LatestFunction<Function?>
 
-  // Safety: what `LatestFunction` says.
+  // Safety: see `LatestFunction`.
   @safe @usableFromInline nonisolated(unsafe) let first: Function
 
   @inlinable

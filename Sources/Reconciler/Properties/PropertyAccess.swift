@@ -1,24 +1,24 @@
-/// A ``Local`` or a ``Prop`` by the place of its storage: reads and writes it.
+/// An accessor for a ``Local`` or a ``Prop``, which refers to the storage of the property.
 ///
-/// The wrappers' accessors make one where they are called. There the compiler knows the key path, and so where the
-/// storage lies. No key path is followed at run time, which would take 450 ns instead of 3, and none is kept: its
-/// being made takes as long as a read.
+/// The wrappers' accessors create one inline, where the compiler knows the key path and therefore the address of the
+/// storage. Following a key path at run time would take 450 ns instead of 3 ns. Key paths are not stored either, because
+/// creating one takes as long as a read.
 @MainActor @safe @usableFromInline
 struct PropertyAccess<Value> {
   @usableFromInline let node: ShadowNode
 
-  // Safety: what is stored in an object stays where it is for as long as that lives, which the caller holds. No code
-  // of users runs while the storage is written: former values end afterwards.
+  // Safety: a stored property of an object has the same address for as long as the object lives, and the caller retains
+  // it. No client code runs while the storage is written, because former values are released afterwards.
   @usableFromInline nonisolated(unsafe) let storage: UnsafeMutablePointer<PropertyStorage<Value>>
 
-  // Not the main actor's: its closure would have that checked in each call.
+  // Nonisolated, because an isolated closure would check the actor in each call.
   @inlinable @inline(__always)
   nonisolated init(_ owner: StateView, _ storage: inout PropertyStorage<Value>) {
     node = owner.node
     unsafe self.storage = withUnsafeMutablePointer(to: &storage) { unsafe $0 }
   }
 
-  /// Finds the property at an offset that was learned from another view of the type.
+  /// Creates an accessor for the property at an offset, which is the same in all views of the type.
   @inlinable
   init(_ owner: StateView, at offset: Int) {
     node = owner.node
@@ -26,19 +26,19 @@ struct PropertyAccess<Value> {
       .advanced(by: offset).assumingMemoryBound(to: PropertyStorage<Value>.self)
   }
 
-  /// The distance of the storage from the beginning of the view, which is the same in all views of the type.
+  /// The offset of the storage in the view, in bytes, which is the same in all views of the type.
   @inlinable @inline(__always)
   var offset: Int {
     unsafe UnsafeRawPointer(storage) - UnsafeRawPointer(node.owner.toOpaque())
   }
 
-  /// Whether the value is there and neither a function nor bound to another property.
+  /// Whether the value is neither a function nor bound to another property.
   @inlinable @inline(__always)
   var isPlain: Bool { unsafe !storage.pointee.isFunction && storage.pointee.link == nil }
 
   // MARK: - Reading
 
-  /// Reads the value, and notes that if a view is being rendered.
+  /// Reads the value, and records the read if a view is being rendered.
   @inlinable @inline(__always)
   func read() -> Value {
     if node.data.isRendering {
@@ -83,7 +83,7 @@ struct PropertyAccess<Value> {
 
   // MARK: - Writing
 
-  /// Writes the value, and makes its readers due if it is another one.
+  /// Writes the value, and makes its readers due if it has changed.
   @inlinable @inline(__always)
   func write(_ value: consuming Value) {
     if isPlain {
@@ -104,7 +104,7 @@ struct PropertyAccess<Value> {
   func holds(_ other: Value) -> Bool? {
     if PropertyStorage<Value>.isCompared { return unsafe storage.pointee.holds(other) }
     if unsafe storage.pointee.refers(to: other) { return true }
-    // A copy: the comparison may run code of users, which may write the property.
+    // A copy, because the comparison may run client code, which may write the property.
     guard let value = unsafe storage.pointee.value else { return nil }
     return unsafe storage.pointee.rules().isSame(value, other)
   }
@@ -114,7 +114,7 @@ struct PropertyAccess<Value> {
     var value = Optional(value)
     unsafe swap(&storage.pointee.value, &value)
     unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
-    // What ends with the old value may use the property.
+    // A `deinit` that the release of the old value triggers may use the property.
     endLifetime(of: value)
   }
 
@@ -131,7 +131,7 @@ struct PropertyAccess<Value> {
     }
     if let latest = link?.latest {
       if unsafe storage.pointee.rules().isSame(old, value) {
-        // Exchanged first: what ends with the former function may call this one.
+        // Exchanged first, because a `deinit` that the release triggers may call the new function.
         let former = latest.function
         latest.function = value
         return endLifetime(of: former)
@@ -148,7 +148,7 @@ struct PropertyAccess<Value> {
   @inlinable
   func binding() -> ValueBinding<Value> {
     if let binding = unsafe storage.pointee.link?.bound?.binding {
-      // A view that hands the binding on is rendered again when it is bound to something else.
+      // A view that passes the binding on is rendered again when its own property is bound to something else.
       if RenderScheduler.current.renderer == node {
         unsafe storage.pointee.readStamp = node.data.stamp
       }
@@ -180,14 +180,14 @@ struct PropertyAccess<Value> {
     let former = unsafe (storage.pointee.value, storage.pointee.link)
     unsafe storage.pointee.link = nil
     unsafe storage.pointee.value = value
-    // Even for an equal value, because the views that the binding was handed to write to the old target.
+    // Even for an equal value, because the views to which the binding was passed write to the old target.
     unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
     endLifetime(of: former)
   }
 
   // MARK: - Records
 
-  /// Notes the property for the view's type, unless a view of the type has done so.
+  /// Records the property for the view's type, unless a view of the type has done so.
   @inlinable @inline(never)
   func learn() {
     let offset = offset
@@ -228,7 +228,7 @@ struct PropertyAccess<Value> {
   }
 }
 
-/// Keeps a value until here: its end may run code of users.
-// Not the main actor's: there the empty closure would have that actor checked in each call.
+/// Extends the lifetime of a value to this call, because its release may run client code.
+// Nonisolated, because the empty closure would otherwise check the actor in each call.
 @inlinable @inline(__always)
 func endLifetime<Value>(of value: Value) { withExtendedLifetime(value) {} }

@@ -1,4 +1,4 @@
-/// A property of a type of StateViews, as an inspector and a reset see it.
+/// A record of a property of a type of StateViews, to describe and to reset it.
 @usableFromInline
 final class PropertyRecord: Sendable {
   /// The kind of property.
@@ -8,7 +8,7 @@ final class PropertyRecord: Sendable {
     case prop
   }
 
-  /// The distance of the property's storage from the beginning of the view.
+  /// The offset of the property's storage in the view, in bytes.
   let offset: Int
   let name: String
   let role: Role
@@ -32,10 +32,10 @@ final class PropertyRecord: Sendable {
     self.describe = describe
   }
 
-  /// A number that no render has, which marks the storage of a property.
+  /// A stamp that no render has, which marks the storage of a property.
   @usableFromInline static var mark: UInt32 { .max }
 
-  /// The name of the property of a view whose storage is marked.
+  /// Returns the name of the property of a view whose storage is marked.
   @MainActor @usableFromInline
   static func nameOfMarked(in view: StateView) -> String {
     var mirror: Mirror? = Mirror(reflecting: view)
@@ -52,15 +52,15 @@ final class PropertyRecord: Sendable {
 }
 
 extension ShadowNode {
-  /// Whether the property at an offset is known, so that it is reset with the others.
+  /// Returns whether the property at an offset is recorded, so that it is reset with the others.
   @usableFromInline
   func knowsProperty(at offset: Int) -> Bool { kind.knowsProperty(at: offset) }
 
-  /// Notes a property of the view's type.
+  /// Records a property of the view's type.
   @usableFromInline
   func learn(_ property: PropertyRecord) { kind.note(property) }
 
-  /// Whether the parent is being rendered, so that its `update:` closure is what writes.
+  /// Whether the parent is being rendered, so that a write comes from its `update:` closure.
   @usableFromInline
   var isUpdatedByParent: Bool {
     guard let renderer = RenderScheduler.current.renderer else { return false }
@@ -69,14 +69,14 @@ extension ShadowNode {
 
   /// Releases the values of props, and optionally those of local state.
   ///
-  /// Functions among them may hold a parent, so that nothing would ever be released.
+  /// Functions among them may retain a parent, in a cycle that would never end.
   func resetProperties(includingLocal: Bool) {
     for property in kind.properties where includingLocal || property.role == .prop {
       property.reset(view)
     }
   }
 
-  /// Notes that the view that is rendered reads a property of this one, which is another.
+  /// Records that the view that is being rendered, which is another one, reads a property of this view.
   @usableFromInline @inline(never)
   func noteForeignRead(at offset: Int) {
     guard let reader = RenderScheduler.current.renderer, reader != self else { return }
@@ -86,9 +86,11 @@ extension ShadowNode {
     extras.followers[offset]?.sweep(RenderScheduler.current.counts)
   }
 
-  /// Makes the readers of a property due, which has another value now.
+  /// Makes the readers of a property due, because its value has changed.
   ///
-  /// - Parameter readStamp: The number of the view's own render that read it last.
+  /// - Parameters:
+  ///   - offset: The offset of the property.
+  ///   - readStamp: The stamp of the view's own render that read the property last.
   @usableFromInline @inline(never)
   func didWriteProperty(at offset: Int, readStamp: UInt32) {
     if data.life == .abandoned { reportAbandoned() }
@@ -108,7 +110,7 @@ extension ShadowNode {
     }
   }
 
-  /// Reports that the view writes what its render has read already.
+  /// Reports that the view's render writes a value that it has read.
   func reportWriteAfterReading(_ name: ShadowKey) {
     guard data.isRendering, RenderScheduler.current.renderer == self,
       madeExtras().reportedWrites.insert(name).inserted

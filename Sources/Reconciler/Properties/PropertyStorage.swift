@@ -4,18 +4,18 @@ struct PropertyStorage<Value> {
   /// The value; nil until it is first read or written, and again after the owner was reset.
   @usableFromInline var value: Value?
 
-  // Next to the value, which may leave bytes of a word.
+  // After the value, which may leave unused bytes in a word.
 
-  /// Whether the value is a function, which is read and replaced in a way of its own.
+  /// Whether the value is a function, for which reads and writes differ.
   @usableFromInline let isFunction: Bool
 
-  /// The number of the owner's render that read the value last.
+  /// The stamp of the owner's render that read the value last.
   @usableFromInline var readStamp: UInt32 = 0
 
-  /// The latest function, once the property was read, or the binding that the parent gave.
+  /// The box with the latest function, after the first read, or the binding that the parent has set.
   @usableFromInline var link: PropertyLink<Value>?
 
-  // One closure instead of a member for each rule: a view has as many copies of them as it has properties.
+  // One closure instead of a member for each rule, because each property of each view would store the members.
   @usableFromInline let rules: () -> PropertyRules<Value>
 
   @inlinable
@@ -24,7 +24,7 @@ struct PropertyStorage<Value> {
     self.rules = rules
   }
 
-  /// Whether ``holds(_:)`` compares the values itself, without code of users and without copying the value.
+  /// Whether ``holds(_:)`` compares the values itself, without client code and without copying the value.
   @inlinable @inline(__always)
   static var isCompared: Bool {
     Value.self == Int.self || Value.self == Bool.self || Value.self == Double.self
@@ -35,7 +35,7 @@ struct PropertyStorage<Value> {
   @inlinable @inline(__always)
   func refers(to other: Value) -> Bool {
     guard Value.self is AnyClass else { return false }
-    // Safety: a reference is a word, and so is an optional one. Bits count no references.
+    // Safety: a reference is a word, and so is an optional one. Comparing bits needs no reference counting.
     return unsafe unsafeBitCast(value, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
   }
 
@@ -43,7 +43,7 @@ struct PropertyStorage<Value> {
   @inlinable @inline(__always)
   func holds(_ other: Value) -> Bool? {
     guard let value else { return nil }
-    // Where the type is known, one of these is left over.
+    // In specialized code, the compiler keeps only one of these branches.
     if Value.self == Int.self, let value = value as? Int, let other = other as? Int {
       return value == other
     }
@@ -60,18 +60,18 @@ struct PropertyStorage<Value> {
   }
 }
 
-/// The rules of a property, as its declaration gives them.
+/// The rules of a property, which its declaration determines.
 @usableFromInline
 struct PropertyRules<Value> {
   @usableFromInline let role: PropertyRecord.Role
 
-  /// Makes the value that the property begins with; nil if it has none.
+  /// Makes the initial value; nil if the property has none.
   @usableFromInline let initial: (() -> Value)?
 
   /// Returns whether two values count as the same.
   @usableFromInline let isSame: (Value, Value) -> Bool
 
-  /// Makes a function that calls the latest one; nil if the values are no functions.
+  /// Makes a function that calls the latest one; nil if the values are not functions.
   @usableFromInline let forward: ((LatestFunction<Value>) -> Value)?
 
   @inlinable
@@ -87,7 +87,7 @@ struct PropertyRules<Value> {
   }
 }
 
-/// The binding of a prop, or the function that it was given last.
+/// The binding of a prop, or the box with its latest function.
 @MainActor @usableFromInline
 class PropertyLink<Value> {
   @inlinable
@@ -97,10 +97,10 @@ class PropertyLink<Value> {
   @usableFromInline var latest: LatestFunction<Value>? { nil }
 }
 
-/// A box with the latest function of a prop, which functions that were read from the prop call.
+/// A box with the latest function of a prop; functions that were read from the prop call it.
 @usableFromInline
 final class LatestFunction<Value>: PropertyLink<Value> {
-  // Safety: it is called by functions that were read on the main actor, and stay there: they are not Sendable.
+  // Safety: only functions that were read on the main actor call it, and they stay there because they are not Sendable.
   @safe @usableFromInline nonisolated(unsafe) var function: Value
 
   @inlinable
@@ -117,8 +117,10 @@ final class LatestFunction<Value>: PropertyLink<Value> {
 final class BoundValue<Value>: PropertyLink<Value> {
   @usableFromInline let binding: ValueBinding<Value>
 
-  /// The value that was read or written last, which the prop has after its view has left, or while it stays without
-  /// being placed: another element of an array may stand where the one was to which the prop is bound.
+  /// The value that was read or written last.
+  ///
+  /// The prop has this value after its view has left. A prop that is bound to an element of an array also has it while
+  /// the view stays without being placed, because another element may have moved to the index.
   private var last: Value?
 
   @usableFromInline
@@ -150,7 +152,7 @@ final class BoundValue<Value>: PropertyLink<Value> {
   private func note(_ value: Value) {
     let former = last
     last = value
-    // What ends with the former value may use the property.
+    // A `deinit` that the release of the former value triggers may use the property.
     endLifetime(of: former)
   }
 }
@@ -166,7 +168,7 @@ func areIdentical<Value>(_ old: Value, _ new: Value) -> Bool {
   return (Value.self as? any OptionalValue.Type)?.areIdentical(old, new) ?? false
 }
 
-/// An optional, whatever it wraps.
+/// An optional of any type.
 @usableFromInline
 protocol OptionalValue {
   /// Returns a Boolean value that indicates whether two values of this type are both nil or one object.
@@ -185,8 +187,8 @@ extension Optional: OptionalValue {
   }
 }
 
-/// A stored property of a StateView that the reconciler resets when the view leaves or serves another row.
+/// A stored property of a StateView that the reconciler can reset when the view leaves or is reused for another row.
 protocol ResettableProperty {
-  /// The number of the owner's render that read the property last; nil if that is not noted in it.
+  /// The stamp of the owner's render that read the property last; nil if the property does not store it.
   var readStamp: UInt32? { get }
 }

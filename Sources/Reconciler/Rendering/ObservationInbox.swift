@@ -1,15 +1,15 @@
 import Foundation
 
-/// Collects the notifications of observed objects, on any thread, until the next flush.
+/// A queue of notifications of observed objects, from any thread, until the next flush.
 final class ObservationInbox: @unchecked Sendable {
-  // Safety: all that can change is only touched under the lock.
+  // Safety: the lock protects all mutable state.
   private let lock = NSLock()
   private var signals: [Signal] = []
   private var muted: UInt64?
   private var gone = Buffer<Gone>()
   private var ended: [StateView] = []
 
-  /// Whether a task is waiting to flush, which handles all notifications until then.
+  /// Whether a task is waiting to flush, which will handle all notifications until then.
   private var isTaskWaiting = false
 
   /// A view that was deallocated without leaving the tree, and the children that it had placed.
@@ -22,7 +22,7 @@ final class ObservationInbox: @unchecked Sendable {
   struct Signal: Sendable {
     var view: NodeID
 
-    /// The tracking scope that read it; only the view's latest counts.
+    /// The tracking scope that read the value; only signals of the view's latest scope count.
     var scope: UInt64
   }
 
@@ -89,6 +89,6 @@ final class ObservationInbox: @unchecked Sendable {
     return gone.takeAll()
   }
 
-  /// Ignores the signals of a scope, or of none.
+  /// Ignores further signals of a scope; nil ignores none.
   func mute(_ scope: UInt64?) { lock.withLock { muted = scope } }
 }

@@ -1,18 +1,18 @@
 import Observation
 
-/// The tracking scope in which a view was rendered last.
+/// The tracking scope of Observation in which a view was rendered last.
 ///
-/// A scope whose objects do not change would be kept by them for ever, and there is no way to cancel
-/// one. So each scope reads a sentinel too, and changing that ends the scope. Views of types that have
-/// never read anything observable do without, and after a few renders those that are due together share a scope.
+/// Objects retain a scope that has read them until they change, and Observation cannot cancel a scope. So each scope also
+/// reads a sentinel, and a change of the sentinel ends the scope. Views of types that have never read an observable
+/// object read no sentinel. After a few renders, views of such a type that are due together share a scope.
 @MainActor
 final class RenderObservation {
-  /// The number of the latest scope; what older ones say is not heard.
+  /// The number of the latest scope; notifications of older scopes are ignored.
   private(set) var scope: UInt64 = 0
   private let sentinel = Sentinel()
   private var isSentinelRead = false
 
-  /// Renders a view, which becomes due again when what it has read changes.
+  /// Renders a view, and makes it due again when a value changes that it has read.
   static func track(_ node: ShadowNode, _ view: StateView, _ scheduler: RenderScheduler) {
     if scheduler.isSharingScope { return traced(node, scheduler) { view.render() } }
     if node.kind.isObserving {
@@ -26,16 +26,17 @@ final class RenderObservation {
     node.kind.quietRenders &+= 1
   }
 
-  /// Whether a view shares a scope with those that are due after it: they are many, and none of its type that was
-  /// rendered in a scope of its own has read anything.
+  /// Returns whether a view shares a scope with the views of its type that are due after it.
+  ///
+  /// It does if many views are due, and if several renders of the type in scopes of their own have read nothing.
   @inline(__always)
   static func isShared(by node: ShadowNode, _ scheduler: RenderScheduler) -> Bool {
     scheduler.due.count >= 32 && node.kind.quietRenders >= 16 && !node.kind.isObserving
   }
 
-  /// Renders views of a type in one scope, as long as such are due.
+  /// Renders the due views of a type in one scope, up to the first due view of another type.
   ///
-  /// If they read something observable after all, they are rendered again, each in a scope of its own.
+  /// If they read an observable object after all, they are rendered again, each in a scope of its own.
   ///
   /// - Returns: The view of another type that is due next.
   static func trackRun(from node: ShadowNode, _ scheduler: RenderScheduler) -> ShadowNode? {
@@ -48,7 +49,7 @@ final class RenderObservation {
     return scheduler.trackedNode
   }
 
-  /// Renders the view that is current and those of its type that are due after it.
+  /// Renders the tracked view and the views of its type that are due after it.
   private static let renderRun: () -> Void = {
     let body: @MainActor () -> Void = {
       let scheduler = RenderScheduler.current
@@ -58,11 +59,11 @@ final class RenderObservation {
         scheduler.trackedNode = scheduler.nextDue()
       }
     }
-    // Safety: as below.
+    // Safety: see `renderCurrent`.
     return unsafe unsafeBitCast(body, to: (() -> Void).self)
   }()
 
-  /// Makes the views of a type due again that have read something in a shared scope; one of them may have.
+  /// Makes all views due again that were rendered in a shared scope, because one of them has read an observable object.
   private static func endSharing(
     _ kind: ViewKind, _ scheduler: RenderScheduler
   ) -> @Sendable () -> Void {
@@ -76,7 +77,7 @@ final class RenderObservation {
     return {}
   }
 
-  /// Runs a closure whose reads count as reads of the latest render, too.
+  /// Runs a closure whose reads count as reads of the view's latest render, too.
   static func trackMore(_ node: ShadowNode, _ body: @MainActor () -> Void) {
     guard node.kind.isObserving else {
       return withObservationTracking({ traced(node, .current, body) }, onChange: handler(for: node))
@@ -91,9 +92,9 @@ final class RenderObservation {
     withObservationTracking(observed, onChange: handler(for: node))
   }
 
-  /// Renders the view that is current.
+  /// Renders the tracked view.
   ///
-  /// One closure for all renders needs no memory for captured values.
+  /// A closure that all renders share captures nothing, so that no render allocates memory for it.
   private static let renderCurrent: () -> Void = {
     let body: @MainActor () -> Void = {
       let scheduler = RenderScheduler.current
@@ -104,7 +105,7 @@ final class RenderObservation {
       }
       traced(node, scheduler) { node.view.render() }
     }
-    // Safety: it is called on the main actor alone, which would be checked again in each render.
+    // Safety: it is called only on the main actor. An isolated closure would check the actor again in each render.
     return unsafe unsafeBitCast(body, to: (() -> Void).self)
   }()
 
@@ -148,7 +149,7 @@ final class RenderObservation {
   }
 }
 
-/// A private observable object.
+/// An observable object whose change ends a tracking scope.
 private final class Sentinel: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var state: Void { () }

@@ -4,19 +4,19 @@ struct RenderQueue: ~Copyable {
   private struct Level: ~Copyable {
     var ids = Buffer<NodeID>()
 
-    /// How many of them were taken.
+    /// The number of views that have been removed from the queue.
     var taken = 0
   }
 
   private var levels = Buffer<Level>()
 
-  /// How many views are due.
+  /// The number of due views.
   private(set) var count = 0
 
-  /// A depth above which no view is due.
+  /// A lower bound of the depths of due views.
   private(set) var lowest = 0
 
-  /// A depth below which no view is due.
+  /// An upper bound of the depths of due views.
   private var highest = -1
 
   mutating func append(_ id: NodeID, depth: Int) {
@@ -37,7 +37,7 @@ struct RenderQueue: ~Copyable {
     return nil
   }
 
-  /// Removes and returns the next view, whose depth was ``lowest``.
+  /// Removes and returns the first view of the least depth, which is ``lowest`` afterwards.
   mutating func popFirst() -> NodeID? {
     while count > 0, lowest < levels.count {
       if let id = pop(lowest) { return id }
@@ -47,7 +47,7 @@ struct RenderQueue: ~Copyable {
     return nil
   }
 
-  /// Removes and returns the next view of a depth; there, the memory is used again when all have been.
+  /// Removes and returns the first view of a depth; the memory is used again when all of them have been removed.
   @inline(__always)
   private mutating func pop(_ depth: Int) -> NodeID? {
     let taken = levels[depth].taken

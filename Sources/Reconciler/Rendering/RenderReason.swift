@@ -18,7 +18,7 @@ public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
   /// An observable object that the view reads has changed.
   case observation
 
-  /// Code asked for it by ``StateView/setNeedsRender()``.
+  /// Code has called ``StateView/setNeedsRender()``, or the reconciler needed a render, for example to remove a view.
   case requested
 
   /// A list has reused the view for another row.

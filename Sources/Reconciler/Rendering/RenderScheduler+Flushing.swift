@@ -1,11 +1,11 @@
-/// Which views are due, and flushes: once a turn of the run loop, or on demand.
+/// The due views and flushes: once a turn of the run loop, or on demand.
 extension RenderScheduler {
   // MARK: - Flushing
 
   func schedule() {
     guard !isFlushing, !isScheduled else { return }
     isScheduled = true
-    // A task that was started before a flush on demand can still be used.
+    // The task may be left from before a flush on demand; it can still be used.
     if isTaskWaiting { return }
     isTaskWaiting = true
     Task { @MainActor in
@@ -40,7 +40,8 @@ extension RenderScheduler {
       finishPass()
       layOut()
       finishUpdates()
-      // While the pass lasts: what its views have changed makes them due in the next one, and counts.
+      // Before the pass ends: views that it has rendered and that changes make due again wait for the next pass, which
+      // counts towards the limit.
       takeObservations()
       pass &+= 1
       let again = dueNext.takeAll()
@@ -62,8 +63,10 @@ extension RenderScheduler {
     due.count > 0 || looseCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty || !unarranged.isEmpty
   }
 
-  /// Calls the hooks of views that have entered or were rendered again, now that frames are set: of children before
-  /// parents, and of siblings from the first to the last.
+  /// Calls the hooks of views that have entered or were rendered again, after frames have been set.
+  ///
+  /// Children come before parents, and siblings in the order in which they were rendered. The closures of `onChange` are
+  /// called in the order of their calls.
   func finishUpdates() {
     if hasMovedViews {
       hasMovedViews = false
@@ -90,7 +93,7 @@ extension RenderScheduler {
 
   func takeObservations() {
     if inbox.isEmpty { return finishLeaving() }
-    // Another controller may have taken it since its own went.
+    // Another controller may have got the root since its former controller was deallocated.
     var roots = [StateView](inbox.takeEnded().reversed())
     while var root = roots.popLast() {
       if StateViewController.owner(of: root) != nil { continue }
@@ -98,7 +101,7 @@ extension RenderScheduler {
       let isDue = node.data.isDirty
       endRoot(node)
       if !node.isMounted { node.data.life = .abandoned }
-      // If it was written to and is still held, its holder expects it to be shown.
+      // If it was written to and something else retains it, a user expects it to be shown.
       if isDue, node.data.life == .abandoned, !isKnownUniquelyReferenced(&root) {
         node.reportAbandoned()
       }
@@ -128,10 +131,10 @@ extension RenderScheduler {
     while let id = due.popFirst() {
       guard let node = node(id), node.isProbablyDue else { continue }
       if looseCount > 0, node.isBelowLoose {
-        // The parent that places it gives it new props first; or it leaves.
+        // A parent that places it passes new props first; otherwise it leaves.
         dueNext.append(id)
       } else if node.data.depth > due.lowest {
-        // It has moved further down with a parent.
+        // It has moved to a greater depth with a parent.
         due.append(id, depth: node.data.depth)
       } else if node.isDue() {
         return node
@@ -146,7 +149,7 @@ extension RenderScheduler {
     while let node = nextDue() {
       node.data.isDirty = false
       let reasons = Set(node.data.nextReasons.described(node.kind))
-      // Its observed objects have notified, and do so again only after the next read.
+      // Its observed objects have sent their notification, and send another only after the next read.
       if reasons.contains(.observation) { unsettled.append(node.data.id) }
       names.append(
         "\(node.path) (\(reasons.map(\.description).sorted().joined(separator: ", ")))")
@@ -155,7 +158,7 @@ extension RenderScheduler {
     StateView.onIssue(.endlessUpdates(names.sorted()))
   }
 
-  /// Gives views another chance, when something else is rendered anyway.
+  /// Makes views due again that a flush has given up, because other views are rendered anyway.
   func retryUnsettled() {
     let nodes = unsettled
     unsettled = []

@@ -1,14 +1,14 @@
 import Layout
 
-/// Layouts that have changed, and lists whose rows are measured then.
+/// Layouts that have changed, and lists whose rows are measured after layout.
 extension RenderScheduler {
-  /// Makes the layout due of which a view is the root.
+  /// Schedules the layout whose root is a view.
   func needsLayout(_ view: PlatformView) {
     layoutRoots.append(view)
     schedule()
   }
 
-  /// Measures and places a list's rows once layouts are solved.
+  /// Schedules a list to measure and place its rows after layouts have been solved.
   func afterLayout(_ list: ListView) {
     guard !list.isUnarranged else { return }
     list.isUnarranged = true
@@ -42,7 +42,7 @@ extension RenderScheduler {
     return lists
   }
 
-  /// Leaves layouts that keep changing to the next flush.
+  /// Postpones layouts that keep changing to the next flush, and reports them.
   func giveUpLayout() {
     let views = restless ?? []
     restless = nil

@@ -1,14 +1,14 @@
 /// Views that move from one parent to another.
 ///
 /// Regardless of which parent is rendered first, the view and its descendants stay the same. If the new parent is
-/// first, it takes the view from the former one. Otherwise the former one has released the view. The view is then
-/// *loose* until the end of the pass, and leaves unless it was placed.
+/// rendered first, it takes the view from the former parent. Otherwise, the former parent has released the view, which is
+/// then *loose*: it leaves at the end of the pass unless another parent has placed it.
 extension RenderScheduler {
   /// Moves a view that is in a tree to another parent, or makes it a root, with its descendants.
   ///
   /// The view keeps its number, so pending work and records of it stay valid.
   ///
-  /// - Returns: The former parent; `.none` if the view was a root, nil if it is in no tree.
+  /// - Returns: The former parent; `NodeID.none` if the view was a root, nil if it is in no tree.
   func take(_ node: ShadowNode, under parent: ShadowNode?) -> NodeID? {
     guard node.isMounted else { return nil }
     precondition(parent?.isBelow(node) != true, "a view was placed below itself")
@@ -24,13 +24,14 @@ extension RenderScheduler {
     node.data.parentID = parent?.data.id ?? .none
     node.data.props.forgetGiving()
     if !environmentReaders.isEmpty { node.environmentDidMove() }
-    // Only now: the controller would end the tree.
+    // Only after the move, because the former controller would otherwise end the tree.
     if former == .none { StateViewController.owner(of: node.view)?.rootView = nil }
     return former
   }
 
-  /// Returns whether hosts can move a view from a former parent: if that parent or an ancestor of it has left, hosts
-  /// have removed the view, even if it is loose here.
+  /// Returns whether hosts can move a view from a former parent.
+  ///
+  /// If this parent or an ancestor has left, hosts have removed the view, even if it is loose here.
   func canMove(from former: NodeID?) -> Bool {
     guard var next = former else { return false }
     while next != .none {
@@ -40,7 +41,7 @@ extension RenderScheduler {
     return true
   }
 
-  /// Tells of views that were taken from parents which still placed them in their latest render.
+  /// Reports views that were taken from parents whose latest render has placed them, too.
   func reportTaken() {
     if taken.isEmpty { return }
     let all = taken
@@ -54,7 +55,7 @@ extension RenderScheduler {
     }
   }
 
-  /// Ends views that are loose and were not placed again.
+  /// Removes views that are loose and were not placed again.
   func finishPass() {
     while looseCount > 0 {
       let views = left.takeAll()

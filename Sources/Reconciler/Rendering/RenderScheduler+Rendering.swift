@@ -1,4 +1,4 @@
-/// Rendering one view, and what must wait until that is over.
+/// Rendering one view, and work that waits until a render has ended.
 extension RenderScheduler {
   func render(_ node: ShadowNode) {
     isBusy = true
@@ -6,7 +6,7 @@ extension RenderScheduler {
     node.data.pass = pass
     swap(&node.data.reasons, &node.data.nextReasons)
     node.data.nextReasons.removeAll()
-    // First, because what a hook writes the render reads anyway.
+    // Before the hooks, so that a value that a hook writes does not make the view due: the render reads it anyway.
     node.data.stamp &+= 1
     let view = node.view
     let isFirst = !node.data.hasInitialState
@@ -51,21 +51,21 @@ extension RenderScheduler {
     endBusy()
   }
 
-  /// Runs a closure whose reads count as reads of a view's render, which is over except for its constraints.
+  /// Runs a closure for constraints, whose reads count as reads of a view's render.
   func readConstraints(of node: ShadowNode, _ body: @MainActor () -> Void) {
     let outer = renderer
     renderer = node
-    // What the closures read would count for all views in a shared scope.
+    // In a shared scope, the reads of the closure would count for all views.
     node.kind.quietRenders = .min
     RenderObservation.trackMore(node, body)
     renderer = outer
   }
 
-  /// Ends the props that a render with a stamp has not given again.
+  /// Ends passing props: makes views due whose props have changed, and removes props that the render has not passed again.
   func endGiving(_ stamp: UInt32) {
     PropTaker.finish(self)
     if !replaced.isEmpty {
-      // What ends with a value may run code of users: so none does before all is done.
+      // The release of a value may run client code, so all values are retained until the loop has ended.
       let props = replaced.takeAll()
       for offset in props.indices { props[offset].node.endReplacing(props[offset]) }
     }
@@ -88,7 +88,7 @@ extension RenderScheduler {
     return body()
   }
 
-  /// Ends a tree: once the render or layout that runs is over.
+  /// Ends a tree, after the current render or layout.
   func endRoot(_ node: ShadowNode) {
     if isBusy {
       ended.append(node.view)
@@ -98,7 +98,7 @@ extension RenderScheduler {
     }
   }
 
-  /// Runs something that goes through children, while values that end with them may run code of users.
+  /// Runs a closure that iterates over children and releases values, which may run client code.
   func busily(_ body: () -> Void) {
     let (wasBusy, wasEnding) = (isBusy, isEnding)
     isBusy = true
@@ -108,7 +108,7 @@ extension RenderScheduler {
     if !wasBusy { endBusy() }
   }
 
-  /// Ends what could not end while children or frames were changed.
+  /// Ends the trees that could not end while children or frames were being changed.
   @inline(__always)
   func endBusy() {
     isBusy = false

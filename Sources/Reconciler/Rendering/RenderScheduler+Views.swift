@@ -1,11 +1,11 @@
 extension RenderScheduler {
-  // MARK: - Who is shown
+  // MARK: - Views in trees
 
   func node(_ id: NodeID) -> ShadowNode? {
     isCurrent(id) ? entries[Int(id.number)].node : nil
   }
 
-  /// The view with an identity, while it is in the tree or about to be.
+  /// Returns the view with an identity, if it is in the tree or is about to enter.
   func view(_ id: NodeID) -> PlatformView? {
     isCurrent(id) ? entries[Int(id.number)].view?.view : nil
   }
@@ -14,7 +14,7 @@ extension RenderScheduler {
   private func isCurrent(_ id: NodeID) -> Bool {
     let number = Int(id.number)
     guard number >= 0, number < entries.count else { return false }
-    // Only a root can go without having left; whatever else is in the tree is held there.
+    // Only a root can be deallocated without leaving first; parents retain all other views in the tree.
     if entries[number].isRoot, inbox.hasGone { forgetGone() }
     return entries[number].generation == id.generation
   }
@@ -29,13 +29,13 @@ extension RenderScheduler {
     return entries[number].node?.data.stamp == stamp
   }
 
-  /// A number for a view that a render has placed, which enters the tree when the render is done.
+  /// Returns a number for a view that a render has placed.
   func takeNumber(for view: ViewReference, _ node: ShadowNode?) -> NodeID {
     var number = Int32(truncatingIfNeeded: entries.count)
     if let free = freeNumbers.popLast() {
       number = free
     } else {
-      // The first one is the root's that a host has.
+      // Hosts use number 0 for the view that contains the roots.
       if number == 0 { entries.append(Entry()) }
       number = max(number, 1)
       entries.append(Entry())
@@ -49,7 +49,7 @@ extension RenderScheduler {
   func enterRoot(_ node: ShadowNode) {
     let others = ended.takeAll()
     for offset in others.indices where others[offset].node != node { ended.append(others[offset]) }
-    // It may have stood in a root that was dropped.
+    // It may have been in a tree whose root was deallocated.
     if inbox.hasGone { forgetGone() }
     let isTaken = node.isMounted
     // While children are changed, none of them can become a root.
@@ -83,14 +83,14 @@ extension RenderScheduler {
     node.data.life.enter()
     if let parent { node.sink(to: parent.data.depth + 1) } else { node.sink(to: 0) }
     if node.data.life.isRetired { return node.revive() }
-    // It may be due already, further up.
+    // It may be due already, at another depth.
     node.data.isDirty = false
     node.invalidate(.placed)
   }
 
-  /// Ends a child with all that is below it: the lowest first.
+  /// Ends a child and its descendants, the deepest first.
   ///
-  /// One that can be loose is left where it is until the pass is over: another parent may come and place it.
+  /// A view that can be loose stays until the end of the pass, because another parent may place it.
   func leave(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
     guard let node, !node.data.children.isEmpty, isSettling || !canBeLoose else {
       return leaveAlone(node, number, canBeLoose)
@@ -107,7 +107,7 @@ extension RenderScheduler {
       }
       return leaveAlone(node, number, canBeLoose)
     }
-    // In a loop, because trees may be deep: parents first, children from the last on, and then the reverse.
+    // A loop, because trees may be deep. It collects parents first and the last child first, and ends them in reverse.
     var doomed: ContiguousArray<(node: ShadowNode?, number: Int32, canBeLoose: Bool)> = []
     var next = doomed
     next.append((node, number, canBeLoose))
@@ -125,7 +125,7 @@ extension RenderScheduler {
     for entry in doomed.reversed() { leaveAlone(entry.node, entry.number, entry.canBeLoose) }
   }
 
-  /// Ends a child; those below it have left.
+  /// Ends a child whose descendants have left.
   private func leaveAlone(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
     if let node {
       if canBeLoose, !isSettling {
@@ -151,17 +151,17 @@ extension RenderScheduler {
     leavePlain(number)
   }
 
-  /// Ends a child that has no shadow: its number is free.
+  /// Ends a child in the table, and makes its number free.
   @inline(__always)
   private func leavePlain(_ number: Int32) {
     entries[Int(number)] = Entry(generation: entries[Int(number)].generation &+ 1)
     freeNumbers.append(number)
   }
 
-  /// Ends what roots that were dropped have placed, and clears their entries.
+  /// Ends the children of roots that were deallocated, and clears their entries.
   func forgetGone() {
     let gone = inbox.takeGone()
-    // First, because what ends with their children may ask for them.
+    // Entries first, because client code that runs when the children end may look them up.
     for offset in gone.indices {
       let number = Int(gone[offset].number)
       entries[number].generation &+= 1
@@ -182,7 +182,7 @@ extension RenderScheduler {
     }
   }
 
-  /// Tells views that have left: children before parents, and so not while one of them is loose.
+  /// Calls `viewDidLeave()` of views that have left, children before parents, unless a view is still loose.
   func finishLeaving() {
     if looseCount > 0 || left.isEmpty { return }
     var views = left.takeAll()
@@ -201,14 +201,16 @@ extension RenderScheduler {
         views[offset].view = nil
       }
     }
-    // Parents first: what remains then is retained by others, or by functions that it holds itself.
+    // Parents first. A view that still exists then is retained by other objects, or by functions in its own props.
     for offset in views.indices.reversed() where views[offset].view != nil {
       if !isKnownUniquelyReferenced(&views[offset].view) { views[offset].view?.node.release() }
       views[offset].view = nil
     }
   }
 
-  /// Releases what a view that has left holds, once its cancelled tasks have ended: they may still call the parent.
+  /// Releases the props and children of a view that has left, after its cancelled tasks have ended.
+  ///
+  /// Until then, the tasks may call the parent.
   private func release(_ view: StateView, after tasks: [Task<Void, Never>]) {
     Task { [weak view] in
       for task in tasks { await task.value }

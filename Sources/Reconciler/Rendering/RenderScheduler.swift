@@ -1,16 +1,16 @@
-/// Renders the views that are due, parents first, once a turn of the run loop.
+/// The scheduler that renders due views, parents first, once a turn of the run loop.
 ///
 /// Its extensions are about one topic each: the queue and flushes (`+Flushing`), rendering one view (`+Rendering`),
 /// layouts (`+Layouts`), the views in trees (`+Views`), and views that change parents (`+Moving`).
 @MainActor @usableFromInline
 final class RenderScheduler {
   /// The scheduler of the main actor's views: all mutable state that renders share.
-  // Constant, so that nothing has to retain it. Each use takes two calls on Linux: functions hand it on.
+  // A constant, so that nothing has to retain it. Each use costs two calls on Linux, so functions pass it on.
   @usableFromInline nonisolated static let current = RenderScheduler()
 
   nonisolated init() {}
 
-  // Safety, of what is unchecked here: no code of users runs while it is written.
+  // Safety: no client code runs while one of the unchecked properties is written.
 
   /// The view whose `render()` runs.
   @safe @exclusivity(unchecked) @usableFromInline var renderer: ShadowNode?
@@ -20,7 +20,7 @@ final class RenderScheduler {
 
   @safe @exclusivity(unchecked) var mutations = MutationList()
 
-  /// Numbers that views have had, to be given out again.
+  /// Numbers of views that have left, for new views.
   @safe @exclusivity(unchecked) var freeNumbers = Buffer<Int32>()
   @safe @exclusivity(unchecked) var order = ChildOrder()
 
@@ -37,7 +37,7 @@ final class RenderScheduler {
   /// The texts of plain views, by number, while mutations are recorded.
   var shownTexts: [Int32: String] = [:]
 
-  /// The views that are shown, and their shadows, by number.
+  /// The views in trees, and their shadows, by number.
   @safe @exclusivity(unchecked) var entries = Buffer<Entry>()
   @safe @exclusivity(unchecked) var kinds: [ObjectIdentifier: ViewKind] = [:]
   @safe @exclusivity(unchecked) var latestKind: (type: ObjectIdentifier, kind: ViewKind)?
@@ -48,7 +48,7 @@ final class RenderScheduler {
   /// The child that receives props under keys.
   @safe @exclusivity(unchecked) @usableFromInline var taker = PropTaker()
 
-  /// Children that did not receive all of their former props.
+  /// Children that have not received all of their former props.
   @safe @exclusivity(unchecked) var incomplete = Buffer<ShadowNode>()
 
   /// The props that the current render has replaced and that their views have read.
@@ -65,7 +65,7 @@ final class RenderScheduler {
   @safe @exclusivity(unchecked) var entered = RenderQueue()
   @safe @exclusivity(unchecked) var updated = RenderQueue()
 
-  /// Whether views have moved, and with them their depths, since the hooks of the pass before were called.
+  /// Whether views, and with them their depths, have moved since the hooks of the previous pass were called.
   var hasMovedViews = false
 
   /// The closures of `onChange` to call at the end of the pass.
@@ -82,19 +82,19 @@ final class RenderScheduler {
   /// The views whose layouts kept changing until the flush stopped.
   var unsettledLayouts: [PlatformView] = []
 
-  /// Lists whose rows have to be measured after layouts were solved.
+  /// Lists whose rows have to be measured after layouts have been solved.
   var unarranged: [ListView] = []
 
-  /// Views that have left or are loose, whose hooks have to be called.
+  /// Views that have left or are loose, whose `viewDidLeave()` is to be called.
   @safe @exclusivity(unchecked) var left = Buffer<LeavingView>()
 
   /// The number of loose views: their parents have released them, and another may place them in this pass.
   @safe @exclusivity(unchecked) var looseCount = 0
 
-  /// Whether the views that are still loose leave.
+  /// Whether the pass is removing the views that are still loose.
   var isSettling = false
 
-  /// Views that a parent has placed while they were under another one, with the number of that one's latest render.
+  /// Views that a parent has taken from another one, with the stamp of the other parent's latest render.
   var taken: [(former: NodeID, stamp: UInt32, view: StateView)] = []
 
   /// Roots whose trees end when the current render or layout has finished.
@@ -113,7 +113,7 @@ final class RenderScheduler {
   /// Whether the views that are rendered share a tracking scope.
   @safe @exclusivity(unchecked) var isSharingScope = false
 
-  /// The controllers of roots, and the number at which deallocated ones are removed.
+  /// The controllers of roots, and the number of entries at which deallocated controllers are removed.
   var owners: [ObjectIdentifier: StateViewController.Owner] = [:]
   var ownerLimit = 16
 
@@ -125,12 +125,12 @@ final class RenderScheduler {
   var isTaskWaiting = false
   nonisolated let inbox = ObservationInbox()
 
-  /// After how many passes a flush gives up.
+  /// The number of passes after which a flush stops.
   var passLimit = 100
 
   struct Entry {
-    // Views are held by their parents' shadows, and those by their views. An entry is cleared when
-    // its view leaves, or found to be stale before it is read.
+    // The parent's shadow retains the view, which stores its own shadow. An entry is cleared when its view leaves. The
+    // entry of a root that was deallocated is cleared before it is read.
     var view: ViewReference?
     var node: ShadowNode?
     var generation: UInt32 = 0

@@ -1,7 +1,7 @@
-/// A record of a type of views; copying it counts no references.
+/// An unretained reference to the record of a type of views.
 @safe
 struct ViewKind: Equatable {
-  // Safety: the scheduler never lets what is known go, and it is the main actor's.
+  // Safety: the record is never released, and only the main actor uses it.
   private let known: Unmanaged<Known>
 
   private final class Known {
@@ -15,7 +15,7 @@ struct ViewKind: Equatable {
     @exclusivity(unchecked) var childKeys = KnownKeys()
     @exclusivity(unchecked) var properties: ContiguousArray<PropertyRecord> = []
 
-    // Apart, because they are looked through without counting references.
+    // A separate array, which is searched without reference counting.
     @exclusivity(unchecked) var propertyOffsets: ContiguousArray<Int> = []
 
     init(name: Int32, stateful: StateView.Type?) {
@@ -33,14 +33,14 @@ struct ViewKind: Equatable {
     unsafe lhs.known.toOpaque() == rhs.known.toOpaque()
   }
 
-  /// The index of its name in mutations.
+  /// The index of the type's name in mutations.
   var name: Int32 { unsafe known._withUnsafeGuaranteedRef { $0.name } }
 
-  /// The type, where it is a StateView's.
+  /// The type, if it is a StateView's.
   @inline(__always)
   var stateful: StateView.Type? { unsafe known._withUnsafeGuaranteedRef { $0.stateful } }
 
-  /// Whether a view of it has read something observable in a render.
+  /// Whether a render of a view of the type has read an observable object.
   @inline(__always)
   var isObserving: Bool {
     get { unsafe known._withUnsafeGuaranteedRef { unsafe $0.isObserving } }
@@ -55,27 +55,27 @@ struct ViewKind: Equatable {
     nonmutating set { unsafe known._withUnsafeGuaranteedRef { unsafe $0.quietRenders = newValue } }
   }
 
-  /// Whether views of it store what the reconciler cannot reset; nil until that was looked for.
+  /// Whether the type has stored properties that the reconciler cannot reset; nil until this is known.
   var hasOwnStorage: Bool? {
     get { unsafe known._withUnsafeGuaranteedRef { unsafe $0.hasOwnStorage } }
     nonmutating set { unsafe known._withUnsafeGuaranteedRef { unsafe $0.hasOwnStorage = newValue } }
   }
 
-  /// How many props a view of it has been given at most.
+  /// The maximum number of props that a view of the type has received under keys.
   @inline(__always)
   var propCount: Int { unsafe known._withUnsafeGuaranteedRef { unsafe $0.propCount } }
 
-  /// How many children a view of it has placed in its first render, as far as their keys are known.
+  /// The number of recorded keys that a view of the type has placed in its first render.
   @inline(__always)
   var childCount: Int { unsafe known._withUnsafeGuaranteedRef { unsafe $0.childKeys.count } }
 
-  /// Whether a key is the one of the props at an offset, as far as is known.
+  /// Returns whether a key is the recorded key of the prop at an offset.
   @inline(__always)
   func knowsProp(_ key: borrowing ShadowKey, at offset: Int) -> Bool {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.propKeys.has(key, at: offset) }
   }
 
-  /// Whether a key is the one of the children at an offset, as far as is known.
+  /// Returns whether a key is the recorded key of the child at an offset.
   @inline(__always)
   func knowsChild(_ key: borrowing ShadowKey, at offset: Int) -> Bool {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.childKeys.has(key, at: offset) }
@@ -86,12 +86,12 @@ struct ViewKind: Equatable {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.properties }
   }
 
-  /// Whether a view of the type has used the property at an offset.
+  /// Returns whether a view of the type has used the property at an offset.
   func knowsProperty(at offset: Int) -> Bool {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.propertyOffsets.contains(offset) }
   }
 
-  /// The property at an offset in views of the type; nil until a view has used it.
+  /// Returns the property at an offset in views of the type; nil until a view has used it.
   func property(at offset: Int) -> PropertyRecord? {
     unsafe known._withUnsafeGuaranteedRef { known in
       guard let index = unsafe known.propertyOffsets.firstIndex(of: offset) else { return nil }
@@ -99,10 +99,10 @@ struct ViewKind: Equatable {
     }
   }
 
-  /// The name of the property at an offset.
+  /// Returns the name of the property at an offset.
   func propertyName(at offset: Int) -> String { property(at: offset)?.name ?? "a property" }
 
-  /// Notes a property of the type.
+  /// Records a property of the type.
   func note(_ property: PropertyRecord) {
     unsafe known._withUnsafeGuaranteedRef {
       unsafe $0.properties.append(property)
@@ -110,7 +110,7 @@ struct ViewKind: Equatable {
     }
   }
 
-  /// Notes the props that the next views of the type will expect.
+  /// Records the keys of props that the next views of the type will expect.
   func noteProps(_ count: Int, key: (Int) -> ShadowKey) {
     unsafe known._withUnsafeGuaranteedRef {
       unsafe $0.propCount = count
@@ -118,28 +118,28 @@ struct ViewKind: Equatable {
     }
   }
 
-  /// Notes the children that the next views of the type will expect.
+  /// Records the keys of children that the next views of the type will expect.
   func noteChildren(_ count: Int, key: (Int) -> ShadowKey) {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.childKeys.replace(count: count, with: key) }
   }
 }
 
-/// A few keys, of which no two are equal: who meets them in their order need not compare them with each other.
+/// A few keys that differ from each other, so that keys in the same order need not be compared with each other.
 struct KnownKeys: ~Copyable {
   private var keys = Buffer<ShadowKey>()
 
-  /// How many keys there can be.
+  /// The maximum number of keys.
   static let limit = 8
 
   var count: Int { keys.count }
 
-  /// Whether a key is the one at an offset.
+  /// Returns whether a key is the one at an offset.
   @inline(__always)
   func has(_ key: borrowing ShadowKey, at offset: Int) -> Bool {
     offset < keys.count && lookSame(keys[offset], key)
   }
 
-  /// Replaces the keys by numbers and texts; other keys are not stored, because they would never be released.
+  /// Replaces the keys, up to the first one that is neither a number nor a text: other keys would never be released.
   mutating func replace(count: Int, with key: (Int) -> ShadowKey) {
     _ = keys.takeAll()
     keys.reserve(count)
@@ -152,10 +152,10 @@ struct KnownKeys: ~Copyable {
 }
 
 extension RenderScheduler {
-  /// The record of a type.
+  /// Returns the record of a type.
   @inline(__always)
   func kind(of type: PlatformView.Type) -> ViewKind {
-    // Views come in runs of a type.
+    // Many views in a row are often of the same type.
     if let latestKind, latestKind.type == ObjectIdentifier(type) { return latestKind.kind }
     return kindElsewhere(type)
   }

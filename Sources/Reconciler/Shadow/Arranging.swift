@@ -20,11 +20,11 @@ struct ArrangedSettings: Equatable {
   var spacingAfter: Double?
   var cell = Cell()
 
-  /// Where the render sets the weight or the cell, for reports.
+  /// The source location at which the render sets the weight or the cell, for reports.
   var line = SourceLine(file: #fileID, line: #line)
 }
 
-/// A line of the program.
+/// A source location.
 struct SourceLine: Equatable {
   let file: String
   let line: Int
@@ -35,7 +35,7 @@ struct SourceLine: Equatable {
 protocol ArrangingGuide: LayoutGuide {
   func arrange(_ items: [any LayoutItem], file: String, line: Int)
 
-  /// Sets up an item that it arranges.
+  /// Applies settings to an item that the guide arranges.
   func set(_ settings: ArrangedSettings, for item: any LayoutItem)
 }
 
@@ -63,7 +63,7 @@ extension LayoutGrid: ArrangingGuide {
   }
 }
 
-/// A guide that renders of a view have placed under a key, with what it arranges.
+/// A guide that a view has placed under a key, with the items that it arranges.
 @MainActor
 final class PlacedArrangement {
   let guide: any ArrangingGuide
@@ -79,7 +79,7 @@ final class PlacedArrangement {
     self.stamp = stamp
   }
 
-  /// Arranges items, and sets up those whose settings have changed.
+  /// Arranges items, and applies the settings that have changed.
   func arrange(
     _ items: [ArrangedItem], _ settings: [ArrangedItem: ArrangedSettings],
     _ resolve: (ArrangedItem) -> (any LayoutItem)?
@@ -90,7 +90,7 @@ final class PlacedArrangement {
     }
     let former = Set(self.items)
     for item in items {
-      // An item that has just come has no settings yet.
+      // A new item has no settings yet.
       let old = former.contains(item) ? self.settings[item] : nil
       guard old != settings[item], let target = resolve(item) else { continue }
       guide.set(settings[item] ?? ArrangedSettings(), for: target)
@@ -156,7 +156,7 @@ final class Arranging {
     change(&settings[item, default: ArrangedSettings()])
   }
 
-  /// Arranges what the render has placed, inner guides first.
+  /// Arranges the items that the render has placed, inner guides first.
   func arrange() {
     var guides: [ArrangedItem: any LayoutItem] = [:]
     for ended in closed {
@@ -176,7 +176,7 @@ final class Arranging {
 }
 
 extension ShadowNode {
-  /// Begins the content of a guide, which is the one under the key if that is of the type.
+  /// Begins the content of a guide: the former guide under the key if it has the type, or else a new one.
   func beginArranging<Guide: ArrangingGuide>(
     _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?, make: (PlatformView) -> Guide
   ) -> Guide {
@@ -214,7 +214,7 @@ extension ShadowNode {
     RenderScheduler.current.placing.arranging?.end()
   }
 
-  /// Adds what the render has placed since to the innermost guide.
+  /// Adds the children that the render has placed since the last call to the innermost guide.
   private func collectArranged() {
     RenderScheduler.current.placing.arranging?.collect { first in
       RenderScheduler.current.placing.sources(from: first).map { source in
@@ -226,7 +226,7 @@ extension ShadowNode {
     }
   }
 
-  /// Arranges what the render has placed in guides, and ends the guides that it has not placed.
+  /// Arranges the items that the render has placed in guides, and removes the guides that it has not placed.
   func arrange(_ arranging: Arranging?) {
     if let extras = data.extras {
       for (key, arrangement) in extras.arrangements where arrangement.stamp != data.stamp {
@@ -239,7 +239,7 @@ extension ShadowNode {
   }
 }
 
-/// Identifies a guide among those of a view; a key that is placed again counts on.
+/// The identity of a guide in a view: its key, and the number of guides with the same key before it.
 struct ArrangementKey: Hashable {
   var key: ShadowKey
   var occurrence = 0

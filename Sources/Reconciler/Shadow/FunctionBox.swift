@@ -1,4 +1,4 @@
-/// A box with the function under a key, of a type that is not known here.
+/// A box with the function under a key, without the function's type.
 @usableFromInline
 class AnyFunctionBox {
   /// Functions of different types that call the latest function.
@@ -10,7 +10,7 @@ class AnyFunctionBox {
   init(isValue: Bool) { self.isValue = isValue }
 }
 
-/// A box with the function under a key; functions that were read from it call the latest one.
+/// A box with the function under a key; functions that were read from the box call the latest one.
 @usableFromInline
 final class FunctionBox<Function>: AnyFunctionBox {
   @usableFromInline
@@ -27,8 +27,8 @@ final class FunctionBox<Function>: AnyFunctionBox {
 
   /// Replaces the function.
   ///
-  /// - Returns: The one before. What its end runs may call the function: so it must not be inlined, and end
-  ///   before the other is in place.
+  /// - Returns: The former function. A `deinit` that its release triggers may call the new function, so this method must
+  ///   not be inlined: the release could then happen before the exchange.
   @inline(never)
   func exchange(with function: Function, isValue: Bool, _ forms: @escaping Forms) -> Function {
     let old = latest

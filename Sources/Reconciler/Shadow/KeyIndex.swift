@@ -1,6 +1,6 @@
-/// The offsets of children by key, in a table with open addressing.
+/// The offsets of children by key, in a hash table with open addressing.
 ///
-/// A key that a child no longer has leaves its entry behind, which is passed over.
+/// The entry of a child's former key stays in the table, and a search skips it.
 struct KeyIndex: ~Copyable {
   /// Offsets plus one; 0 in free places.
   private var table = Buffer<Int32>()
@@ -11,12 +11,12 @@ struct KeyIndex: ~Copyable {
   ///
   /// See Dietzfelbinger et al., "A reliable randomized algorithm for the closest-pair problem", 1997,
   /// doi:10.1006/jagm.1997.0873.
-  // From a hash, whose seed is random too, but can be fixed to count instructions.
+  // From a hash, because its random seed can be fixed to count instructions.
   private static let factor = UInt64(truncatingIfNeeded: "factor".hashValue) | 1
 
   var isEmpty: Bool { used == 0 }
 
-  /// Forgets all children; a small table is kept for the next ones.
+  /// Removes all children, and keeps the memory of a small table.
   mutating func reset() {
     guard used > 0 else { return }
     used = 0
@@ -47,7 +47,7 @@ struct KeyIndex: ~Copyable {
     enter(offset, hash(children[offset].key, children[offset].occurrence))
   }
 
-  /// The offset of the child with a key, before which so many have the same.
+  /// Returns the offset of the child with a key and with a number of children with the same key before it.
   func find(
     _ key: ShadowKey, _ occurrence: Int32, in children: borrowing Buffer<PlacedChild>
   ) -> Int? {

@@ -1,4 +1,4 @@
-/// A prop that is a piece of the parent's state.
+/// A prop that is linked to a key in the parent's state.
 @usableFromInline
 final class LinkedState {
   private weak var view: StateView?

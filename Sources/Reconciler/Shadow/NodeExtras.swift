@@ -1,10 +1,11 @@
 /// Data of a StateView that few views need.
 @MainActor
 final class NodeExtras {
-  /// Other views that have read a property, with the render in which they did, by the property's offset.
+  /// The followers of each property, by the property's offset: other views that have read it, with the stamps of their
+  /// renders.
   var followers: [Int: SlotTable.Followers] = [:]
 
-  /// The reads of parts that have to be checked, because their properties were written.
+  /// The reads of parts to check, because their properties were written.
   var written: [WrittenParts] = []
 
   /// The environment values that `render()` provides to the views below.
@@ -16,7 +17,7 @@ final class NodeExtras {
   /// The tasks that the view has started, by call.
   var tasks: [CallSite: [ViewTask]] = [:]
 
-  /// The calls that were reported already to have run another number of times.
+  /// The calls whose changed number of runs has been reported.
   var reportedCalls: Set<CallSite> = []
 
   /// The children that stay when a render does not place them; nil until there are any.
@@ -25,25 +26,25 @@ final class NodeExtras {
   /// The stacks, flows and grids that the latest render placed.
   var arrangements: [ArrangementKey: PlacedArrangement] = [:]
 
-  /// Keys of children that were reported already.
+  /// The duplicate keys of children that have been reported.
   var reported: Set<ShadowKey> = []
 
-  /// Values that were reported already to be written after they were read.
+  /// The values that were written after a read and have been reported.
   var reportedWrites: Set<ShadowKey> = []
 
   /// The names of the signals that a render has read, if there was a tracer, and the number of that render.
   var signals: (names: [String], stamp: UInt32) = ([], 0)
 
-  /// View instances that another one has replaced, by their keys.
+  /// The view instances that other instances have replaced, by their keys.
   var instances: [ShadowKey: ReplacedInstance] = [:]
 
-  /// The instance that stood under a key before, to find out whether each render makes a new one.
+  /// The previous instance under a key, and the number of replacements by new instances in a row.
   struct ReplacedInstance {
     weak var view: PlatformView?
     var count = 0
   }
 
-  /// Ends what ends with the view's life, and returns the tasks, which are cancelled.
+  /// Removes the data of the view's present life, cancels the tasks, and returns them.
   @discardableResult
   func endLife() -> [Task<Void, Never>] {
     watched = [:]
@@ -65,7 +66,7 @@ extension ShadowNode {
     return made
   }
 
-  /// Adds signals to those that the render has read, each once.
+  /// Adds signals to the ones that the render has read, without duplicates.
   func add(_ signals: [String]) {
     let extras = madeExtras()
     if extras.signals.stamp != data.stamp { extras.signals = ([], data.stamp) }
@@ -78,14 +79,14 @@ extension ShadowNode {
   func noteReplacement(of former: PlatformView, _ key: ShadowKey) {
     let extras = madeExtras()
     var replaced = extras.instances[key] ?? NodeExtras.ReplacedInstance()
-    // The instance before that was deallocated: it was created for a single render.
+    // The instance before the former one was deallocated, so it was created for a single render.
     replaced.count = replaced.view == nil ? replaced.count + 1 : 0
     replaced.view = former
     extras.instances[key] = replaced
     if replaced.count == 3 { StateView.onIssue(.freshInstance("\(key)", in: path)) }
   }
 
-  /// Reports that two children have one key, once for each key.
+  /// Reports that two children have the same key, once for each key.
   func reportDuplicate(_ key: ShadowKey) {
     guard madeExtras().reported.insert(key).inserted else { return }
     StateView.onIssue(.duplicateKey("\(key)", in: path))

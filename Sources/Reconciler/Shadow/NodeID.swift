@@ -1,7 +1,7 @@
-/// A view's number, and how many views have had it before.
+/// A view's number, and its generation: the number of views that have had the number before.
 @usableFromInline
 struct NodeID: Hashable, Sendable {
-  // One word, so that two are compared at once.
+  // One word, so that a comparison is one instruction.
   @usableFromInline let bits: UInt64
 
   @inlinable @inline(__always)

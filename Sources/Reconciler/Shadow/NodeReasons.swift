@@ -23,7 +23,7 @@ enum NodeReasons {
     }
   }
 
-  /// The reasons of a view of a type as a user sees them.
+  /// Returns the public form of the reasons for the render of a view of a type.
   func described(_ kind: ViewKind) -> [RenderReason] { all.map { $0.described(kind) } }
 
   mutating func removeAll() { self = .none }

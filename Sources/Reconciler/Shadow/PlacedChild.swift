@@ -1,64 +1,64 @@
 import Layout
 
 /// A view that a render has placed.
-// Safety: what of it is not Sendable is read on the main actor alone; other threads only hand it over.
+// Safety: only the main actor reads the parts that are not Sendable; other threads only move the value.
 @usableFromInline
 struct PlacedChild: ~Copyable, @unchecked Sendable {
-  // Small properties follow `key`, which leaves seven bytes of a word: so a child takes 64 bytes.
+  // Small properties follow `key`, which leaves seven bytes of a word. A child therefore takes 64 bytes.
   @usableFromInline var key: ShadowKey
 
-  /// Whether it is a certain view, which was not made here.
+  /// Whether the view was placed as an instance, not by its type.
   var isInstance: Bool
 
-  /// Whether it is a plain view that each render updates.
+  /// Whether the view was placed with `update:`.
   var isUpdated: Bool
 
   /// The number of children with the same key before it.
   @usableFromInline var occurrence: Int32
 
-  /// The type under which it was placed; of a certain view the view itself, which no type means.
+  /// The identity of the type that was placed; for an instance, the identity of the view, which differs from all types.
   @usableFromInline var type: ObjectIdentifier
   @usableFromInline let view: PlatformView
 
   /// The shadow of a StateView, which the view itself retains; nil for a plain view.
   @usableFromInline let node: ShadowNode?
 
-  /// The number in mutations, and the number of views that have had it before.
+  /// The view's number, which mutations use, and its generation.
   @usableFromInline let id: NodeID
 
-  /// The constraints that the parent's render made, without the child's own ones.
+  /// The constraints that the parent's render made, without the constraints that the child makes for itself.
   var constraints: [Constraint] {
     get { someConstraints ?? [] }
     set { someConstraints = newValue.isEmpty ? nil : newValue }
   }
 
-  // Most have none, and an optional array that is not there counts no references.
+  // Most children have none, and nil needs no reference counting.
   var someConstraints: [Constraint]?
 
   var hasConstraints: Bool { someConstraints != nil }
 
-  /// Makes it a certain view.
+  /// Marks the view as placed as an instance.
   mutating func makeInstance() {
     isInstance = true
     type = ObjectIdentifier(view)
   }
 
-  /// The value of ``type`` for a type or an instance.
+  /// Returns the value of ``type`` for a type or an instance.
   @inline(__always)
   static func type(_ type: PlatformView.Type, _ instance: PlatformView?) -> ObjectIdentifier {
     if let instance { ObjectIdentifier(instance) } else { ObjectIdentifier(type) }
   }
 
-  /// Whether another parent may place it in the pass in which this one releases it.
+  /// Whether another parent may place the view in the pass in which this one releases it.
   var canBeLoose: Bool { isInstance && node != nil }
 
-  /// Whether a render that places a type under a key, which is in the same memory, means this child.
+  /// Returns whether placing a type under a key, which has the same bits in memory, places this child again.
   @inlinable @inline(__always)
   func looksSame(_ key: borrowing ShadowKey, _ type: ObjectIdentifier) -> Bool {
     self.type == type && occurrence == 0 && lookSame(self.key, key)
   }
 
-  /// Whether a render that places a type under a key means this child.
+  /// Returns whether placing a type under a key places this child again.
   @inline(__always)
   func continues(_ key: ShadowKey, _ type: ObjectIdentifier) -> Bool {
     self.type == type && occurrence == 0 && ShadowKey.areEqual(self.key, key)

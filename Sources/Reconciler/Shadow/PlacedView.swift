@@ -13,7 +13,7 @@ struct PlacedView {
     return view
   }
 
-  // Closures are said to be the main actor's, which else would be checked in each call.
+  // The closures are isolated to the main actor; otherwise, the actor would be checked in each call.
 
   @MainActor @inlinable @inline(__always)
   func give(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
@@ -37,7 +37,7 @@ struct PlacedView {
     child.giveProp(key, stamp: stamp, isSame: isSame, box: box)
   }
 
-  /// Gives the child a function, or nil, with the types as which it can be read.
+  /// Gives the child a function, or nil, with the types as which the child can read it.
   @MainActor @usableFromInline
   func give<Function>(
     _ key: ShadowKey, function: Function?, isValue: Bool = true,

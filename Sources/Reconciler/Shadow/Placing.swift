@@ -2,55 +2,55 @@ import Layout
 
 /// The children that the current render has placed so far, compared with those of the previous render.
 ///
-/// Its memory is used again by the next render.
+/// The next render uses the memory again.
 @usableFromInline
 struct Placing: ~Copyable {
-  /// The fate of a child of the render before.
+  /// The outcome of the current render for a former child: a child of the previous render.
   enum Fate: UInt8 {
     case unmentioned
     case kept
     case replaced
   }
 
-  /// Whether all so far were the children before, in order; then only ``cursor`` counts.
+  /// Whether the children so far are the former children in order; only ``cursor`` is used then.
   @usableFromInline var isInOrder = true
 
-  /// The number of children that were placed before the first one that is not at its previous position.
+  /// The number of children before the first one that is not at its previous position.
   private(set) var prefix = 0
 
-  /// For each child that was placed after those its offset before, or `ChildOrder.new`.
+  /// For each child after the prefix, its former offset, or `ChildOrder.new`.
   var sources = Buffer<Int32>()
 
-  /// The children that were not there before, in order.
+  /// The new children, in order.
   var added = Buffer<PlacedChild>()
 
-  /// The outcomes for the children of the previous render, except those of the prefix.
+  /// The outcomes for the former children after the prefix.
   private var fates = Buffer<Fate>()
 
-  /// The probable previous position of the next child.
+  /// The probable former offset of the next child.
   @usableFromInline var cursor = 0
 
-  /// The previous children by key, computed when a child is not at its expected position.
+  /// The former children by key, computed when a child is not at its expected position.
   var index = KeyIndex()
 
-  /// The largest number among the keys of ``added``, while those are numbers that grow: then none of them
-  /// is placed twice, and nothing has to be looked up.
+  /// The largest key of ``added`` while the keys are increasing numbers: none of them is then placed twice, and none has
+  /// to be looked up.
   private var largest = Int.min
   private var isGrowing = true
 
-  /// Whether the keys of ``added`` are those that the parent's type is known to place first.
+  /// Whether the keys of ``added`` are the ones that the parent's type is known to place first.
   private(set) var isKnown = true
 
-  /// The keys of ``added``, where there are many and they do not grow.
+  /// The keys of ``added``, if there are many and they are not increasing numbers.
   private var addedKeys: Set<ShadowKey>?
 
-  /// The views that were placed, once a certain one was placed that was not there before.
+  /// The placed views; nil until an instance is placed that is not at its expected position.
   var views: [ObjectIdentifier: NodeID]?
 
-  /// Where the children before stand by their views, once one of them was placed under another key.
+  /// The offsets of the former children by their views; nil until an instance is placed under another key than before.
   var offsets: [ObjectIdentifier: Int]?
 
-  /// The former parents of placed views that are in a tree already, by the views' numbers.
+  /// The former parents of placed views that were in a tree already, by the views' numbers.
   private(set) var formers: [Int32: NodeID]?
 
   /// The number of placements of each key that was placed more than once.
@@ -66,16 +66,16 @@ struct Placing: ~Copyable {
 
   /// The storage of a placed child.
   enum Source {
-    /// Among the children of the render before.
+    /// At an offset among the former children.
     case former(Int)
 
-    /// Among the new children.
+    /// At an offset among the new children.
     case added(Int)
   }
 
-  /// Where the children are found that were placed from an offset on.
+  /// Returns the storage of the children from an offset on.
   ///
-  /// - Complexity: O(n) in those children.
+  /// - Complexity: O(n) in the number of these children.
   func sources(from offset: Int) -> [Source] {
     let targets = offset..<max(offset, count)
     if isInOrder { return targets.map { .former($0) } }
@@ -92,9 +92,9 @@ struct Placing: ~Copyable {
     }
   }
 
-  /// Adds the child before at the cursor, which has the key and the type.
+  /// Adds the former child at the cursor, which has the key and the type.
   ///
-  /// - Returns: Whether it is the next one; if not, nothing was added.
+  /// - Returns: `false` if the render may have placed the child already; nothing was then added.
   @inlinable @inline(__always)
   mutating func keepExpected() -> Bool {
     guard isInOrder else { return keepExpectedOutOfOrder() }
@@ -110,7 +110,7 @@ struct Placing: ~Copyable {
     return true
   }
 
-  /// Begins a list of the placed children, because they differ from the previous ones.
+  /// Begins a list of the placed children, because they differ from the former ones.
   mutating func leaveOrder(childCount: Int) {
     isInOrder = false
     prefix = cursor
@@ -119,25 +119,27 @@ struct Placing: ~Copyable {
     sources.reserve(fates.count)
   }
 
-  /// The fate of a child before.
+  /// Returns the outcome for a former child.
   func fate(_ old: Int) -> Fate { old < prefix ? .kept : fates[old - prefix] }
 
   mutating func replace(_ old: Int) { fates[old - prefix] = .replaced }
 
-  /// Adds a child that was there before.
+  /// Adds a former child.
   @inline(__always)
   mutating func keep(_ old: Int) {
     fates[old - prefix] = .kept
     sources.append(Int32(truncatingIfNeeded: old))
   }
 
-  /// Adds children before that the render has not placed, each behind the nearest one that stood before it.
+  /// Adds former children that stay although the render has not placed them.
   ///
-  /// - Parameter staying: Offsets of children before, in order.
-  /// - Complexity: O(n).
+  /// Each of them follows the nearest former child that preceded it and was placed again.
+  ///
+  /// - Parameter staying: The offsets of former children, in order.
+  /// - Complexity: O(n) in the number of children.
   mutating func stay(_ staying: [Int]) {
     if staying.isEmpty { return }
-    // By the child before behind which they stand; -1 at the beginning.
+    // The staying children by the former child that they follow; -1 at the beginning.
     var behind: [Int: [Int]] = [:]
     for old in staying {
       var anchor = old - 1
@@ -167,9 +169,9 @@ struct Placing: ~Copyable {
     sources = merged
   }
 
-  /// Removes the children at the end that are at their previous positions.
+  /// Removes the children at the end that are at their former positions, counted from the end.
   ///
-  /// - Returns: The children before between those and the prefix.
+  /// - Returns: The former children between these and the prefix.
   mutating func cutSuffix() -> Range<Int> {
     var old = prefix + fates.count
     var new = sources.count
@@ -181,9 +183,9 @@ struct Placing: ~Copyable {
     return prefix..<old
   }
 
-  /// Adds a child that was not there before.
+  /// Adds a new child.
   ///
-  /// - Parameter isKnown: Whether the parent's type is known to place its key next.
+  /// - Parameter isKnown: Whether the parent's type is known to place the child's key next.
   @inline(__always)
   mutating func add(_ child: consuming PlacedChild, isKnown: Bool) {
     if !isKnown { note(child) }
@@ -192,7 +194,7 @@ struct Placing: ~Copyable {
     added.append(child)
   }
 
-  /// Takes note of the key of a child that comes next in ``added``, and is not known to be another than those there.
+  /// Records the key of the next child in ``added``, which may be equal to a key there.
   @inline(__always)
   private mutating func note(_ child: borrowing PlacedChild) {
     if isKnown {
@@ -213,7 +215,7 @@ struct Placing: ~Copyable {
     }
   }
 
-  /// Whether it shows at the first look that no child has been placed under a key that was not there before.
+  /// Returns whether no new child has a key, as far as this is known without a search.
   @inline(__always)
   func isNew(_ key: ShadowKey) -> Bool {
     if isKnown { return added.isEmpty }
@@ -221,7 +223,7 @@ struct Placing: ~Copyable {
     return number > largest
   }
 
-  /// Whether a child that was not there before has been placed under a key.
+  /// Returns whether a new child has been placed under a key.
   mutating func hasAdded(_ key: ShadowKey) -> Bool {
     if added.isEmpty { return false }
     if isKnown { return added.indices.contains { ShadowKey.areEqual(added[$0].key, key) } }
@@ -240,7 +242,7 @@ struct Placing: ~Copyable {
     formers?[view] = former
   }
 
-  /// Counts the placements of a key.
+  /// Records the number of placements of a key.
   mutating func note(_ key: ShadowKey, times: Int32) {
     if occurrences == nil { occurrences = [:] }
     occurrences?[key] = times
@@ -249,14 +251,14 @@ struct Placing: ~Copyable {
   /// A closure that makes the constraints of a child.
   typealias ConstraintClosure = (child: Int, make: (ConstraintMaker) -> Void)
 
-  /// Notes the closure that makes the constraints of the child that is placed next.
+  /// Records the closure that makes the constraints of the child that is placed next.
   mutating func constrain(_ make: @escaping (ConstraintMaker) -> Void) {
     let child = count
     if constraints == nil { constraints = [] }
     constraints?.append((child, make))
   }
 
-  /// Forgets the closure of a child that is not placed after all.
+  /// Removes the latest closure, because the child had been placed already.
   mutating func forgetConstraints() {
     let child = count
     if constraints?.last?.child == child { constraints?.removeLast() }
@@ -266,7 +268,7 @@ struct Placing: ~Copyable {
   mutating func reset() {
     cursor = 0
     index.reset()
-    // What is not there is not assigned: each time that would call a function.
+    // Each assignment would call a function, so only the optionals that have a value are set to nil.
     if constraints != nil { constraints = nil }
     if arranging != nil { arranging = nil }
     if isInOrder { return }

@@ -1,6 +1,6 @@
 /// The child that was placed last, which receives the props that the render passes.
 ///
-/// The scheduler holds one. Its shadow is one that the running render has placed.
+/// The scheduler has one of them.
 @MainActor @usableFromInline
 struct PropTaker {
   @usableFromInline var id = NodeID.none
@@ -12,7 +12,7 @@ struct PropTaker {
 
   nonisolated init() {}
 
-  /// Lets a child take props, instead of the one before.
+  /// Makes a child the receiver of props, and ends the props of the previous child.
   @inlinable @inline(__always)
   static func begin(
     _ next: ShadowNode, _ id: NodeID, _ stamp: UInt32, _ scheduler: RenderScheduler
@@ -46,9 +46,9 @@ struct PropTaker {
     RenderScheduler.current.incomplete.append(node)
   }
 
-  /// Gives a child a value that it has in the same memory, under the key that comes next.
+  /// Passes a value to the child, if the next key and its value have the same bits in memory as the ones passed.
   ///
-  /// - Returns: Whether it was that; else nothing was given.
+  /// - Returns: `false` if they differ; nothing was then passed.
   @inlinable @inline(__always)
   static func giveSame(_ id: NodeID, _ key: borrowing ShadowKey, _ value: borrowing SlotValue)
     -> Bool
@@ -78,7 +78,7 @@ struct PropTaker {
     }
   }
 
-  /// The box that a child has under the key that comes next; nil if it is another key, or no box.
+  /// Returns the child's box under a key; nil if the key is not the next one, or if its value is not in a box.
   @inlinable @inline(__always)
   static func expectedBox(_ id: NodeID, _ key: borrowing ShadowKey) -> ValueBox? {
     guard id == RenderScheduler.current.taker.id, let node = RenderScheduler.current.taker.node
@@ -86,7 +86,7 @@ struct PropTaker {
     return node.data.props.expectedBox(key, RenderScheduler.current.taker.giving)
   }
 
-  /// Gives a child another box than it has under the key that comes next, or the same one if that is nil.
+  /// Replaces the child's box under the next key, or keeps it if the new box is nil.
   @usableFromInline
   static func giveNext(_ box: ValueBox?) {
     let next = RenderScheduler.current.taker.giving.next
@@ -105,7 +105,7 @@ struct PropTaker {
     node.giveProp(key, stamp: RenderScheduler.current.taker.stamp, isSame: isSame, box: box)
   }
 
-  /// The slot of a child for a prop that is given.
+  /// Returns the offset of the slot for a prop that is passed to a child.
   static func slot(_ key: ShadowKey, of node: ShadowNode, _ stamp: UInt32) -> Int {
     if RenderScheduler.current.taker.node == node {
       return node.data.props.give(key, &RenderScheduler.current.taker.giving, stamp)

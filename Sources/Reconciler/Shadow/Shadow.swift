@@ -35,8 +35,7 @@ public struct Shadow: Sendable {
     var renderCount = 0
   }
 
-  /// A key without what it holds, which need not be Sendable: two of a type that are described alike are
-  /// the same.
+  /// A Sendable form of a key: its type and its description.
   struct KeyID: Sendable, Hashable {
     let type: ObjectIdentifier
     let description: String
@@ -190,7 +189,7 @@ extension StateView {
 
 extension ShadowNode {
   var shadow: Shadow {
-    // Of a child that is no StateView there is the view alone.
+    // A plain view has no node.
     typealias Source = (view: PlatformView, key: ShadowKey?, node: ShadowNode?)
     let root: Source = (view, data.parentID == .none ? nil : data.key, self)
     let tree = FlatTree(from: root) { source in
@@ -231,7 +230,7 @@ extension ShadowNode {
 }
 
 extension SlotTable {
-  /// The contents of the table, and whether a render read them.
+  /// Returns descriptions of the contents, and whether the render with a stamp has read them.
   fileprivate func entries(readIn stamp: UInt32) -> [Shadow.Entry] {
     slots.indices.compactMap { offset in
       let isRead = slots[offset].readStamp == stamp && stamp > 0

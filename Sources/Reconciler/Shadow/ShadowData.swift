@@ -1,10 +1,10 @@
 /// The reconciler's data about a StateView, stored in the view itself.
-// Safety, of what is unchecked where it is stored: no code of users runs while one of these is written, but for the `==`
-// of keys, which must not use the view; whatever goes is released when the write is over. It is read and written on the
-// main actor alone, but for the view's end, when nobody else can touch it.
+// Safety: a view stores it without checks of exclusivity and isolation. No client code runs while it is written, except
+// the `==` of keys, which must not use the view. Replaced values are released after the write. Only the main actor reads
+// and writes it, except the view's `deinit`, when no other reference exists.
 @usableFromInline
 struct ShadowData: ~Copyable {
-  // Small properties follow `key`, the tables and the reasons, which leave bytes of a word.
+  // Small properties follow `key`, the tables and the reasons, which leave unused bytes in a word.
 
   /// The view's type.
   var kind: ViewKind?
@@ -36,7 +36,7 @@ struct ShadowData: ~Copyable {
   var renderCount: UInt32 = 0
   @usableFromInline var children = Buffer<PlacedChild>()
 
-  /// Views that stood in the view when it left the tree, to go when it comes back.
+  /// The children that the view had when it left the tree, until it is released or enters a tree again.
   var leftovers = Buffer<PlacedChild>()
 
   /// The reasons for the latest render.
@@ -46,7 +46,7 @@ struct ShadowData: ~Copyable {
   /// The reasons for the next render.
   var nextReasons = NodeReasons.none
 
-  /// The number of the latest render; what carries it was read or given in that.
+  /// The number of the latest render, which marks its reads and the props that it passes.
   @usableFromInline var stamp: UInt32 = 0
   var observation: RenderObservation?
 
@@ -60,11 +60,11 @@ struct ShadowData: ~Copyable {
     set { shortDepth = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// Releases all children, because the view ends.
+  /// Releases all children, because the view is being deallocated.
   ///
-  /// They stand in that one still, which ends them one after another, however deep the tree is.
+  /// They are still its subviews. `View` deallocates these one after another, without deep recursion.
   mutating func viewEnds() {
-    // A root that was dropped; what it had placed leaves in the next flush.
+    // A root that was released; its children leave in the next flush.
     if id.number >= 0 {
       RenderScheduler.current.inbox.post(gone: id.number, children.takeAll())
     }

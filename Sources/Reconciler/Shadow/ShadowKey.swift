@@ -1,11 +1,11 @@
-/// A key of a child, a prop or a piece of state: anything that can be hashed.
+/// A key of a child, a prop or a state value, of any hashable type.
 ///
-/// Numbers and strings, which most keys are, are compared without boxes.
+/// Most keys are numbers and strings, which are stored without a box.
 @usableFromInline
 enum ShadowKey: Hashable {
   case number(Int)
   case text(String)
-  // In a box, so that all keys have the size of a string.
+  // Indirect, so that all keys have the size of a string.
   indirect case other(AnyHashable)
 
   @inlinable
@@ -21,7 +21,7 @@ enum ShadowKey: Hashable {
     }
   }
 
-  /// The key that a boxed one stands for.
+  /// Creates the key for an erased one.
   @usableFromInline
   init(erased key: AnyHashable) {
     switch key.base {
@@ -33,7 +33,7 @@ enum ShadowKey: Hashable {
 }
 
 extension ShadowKey {
-  // Written out, because nearly all comparisons find two equal numbers or texts.
+  // Written out, because nearly all comparisons are of two equal numbers or texts.
   @inlinable
   static func == (lhs: ShadowKey, rhs: ShadowKey) -> Bool {
     switch (lhs, rhs) {
@@ -46,11 +46,10 @@ extension ShadowKey {
 }
 
 extension ShadowKey {
-  /// Whether two keys are equal, which nearly always shows at the first look.
+  /// Returns whether two keys are equal; most equal keys have the same bits.
   @inlinable @inline(__always)
   static func areEqual(_ old: borrowing ShadowKey, _ new: borrowing ShadowKey) -> Bool {
-    // A number or the characters of a short text lie in a key itself; else it names an object, which keeps
-    // what it has.
+    // A number or a short text is stored in the key itself. Other keys refer to an immutable object.
     lookSame(old, new) || areEqualInside(old, new)
   }
 
@@ -60,22 +59,22 @@ extension ShadowKey {
   ) -> Bool { copy old == copy new }
 }
 
-/// Whether two values are the same in memory, so that no reference in them has to be counted to compare them.
+/// Returns whether two values have the same bits in memory, which is compared without reference counting.
 ///
-/// Those that look different may be equal too.
+/// Values with different bits may be equal, too.
 @inlinable @inline(__always)
 func lookSame<Value>(_ left: borrowing Value, _ right: borrowing Value) -> Bool {
-  // Two words and a tag, as keys and values are where a word has 64 bits.
+  // Two words and a tag: the layout of keys and values on 64-bit platforms.
   typealias Words = (UInt64, UInt64, UInt8)
   guard MemoryLayout<Value>.size == MemoryLayout<Words>.size else { return false }
-  // Safety: they are as large, and any bits are words.
+  // Safety: the sizes are equal, and any bits are valid words.
   let left = unsafe unsafeBitCast(left, to: Words.self)
   let right = unsafe unsafeBitCast(right, to: Words.self)
   return left == right
 }
 
 extension ShadowKey {
-  /// The key as its users have it.
+  /// The key as clients pass it.
   var erased: AnyHashable {
     switch self {
     case .number(let number): number
@@ -84,8 +83,9 @@ extension ShadowKey {
     }
   }
 
-  /// Stands for the keys of a state that have values, in the state itself: it is read by who reads which
-  /// they are, and so has a slot where that matters alone.
+  /// The key of a slot that represents the set of keys in a state.
+  ///
+  /// A view that reads the keys reads this slot, which exists only then.
   @MainActor static let keys = ShadowKey.other(AnyHashable(KeySet()))
 
   private struct KeySet: Hashable, CustomStringConvertible {

@@ -14,7 +14,7 @@ extension ShadowNode {
     let arranging = scheduler.placing.arranging
     if arranging != nil || data.hasArrangements { arrange(arranging) }
     if let constraints = scheduler.placing.constraints {
-      // Apart from the render: what views do while they are taken in and out is not the view's reading.
+      // Separate from the render, so that reads during insertions and removals are not recorded.
       scheduler.readConstraints(of: self) { constrain(constraints) }
     } else if data.hasConstraints {
       constrain([])
@@ -55,13 +55,13 @@ extension ShadowNode {
     scheduler.finishLeaving()
   }
 
-  /// Notes the keys of this view's children, which the next views of the type will expect.
+  /// Records the keys of this view's children, which the next views of the type will expect.
   private func noteChildKeys() {
     for offset in data.children.indices where data.children[offset].occurrence > 0 { return }
     kind.noteChildren(data.children.count) { data.children[$0].key }
   }
 
-  /// Ends the children of a range that were not placed again.
+  /// Removes the children of a range that were not placed again.
   private func remove(_ range: Range<Int>, _ scheduler: RenderScheduler) {
     var leaving: ContiguousArray<Int> = []
     // Loose children stay in the tree while another parent may place them.
@@ -85,7 +85,7 @@ extension ShadowNode {
         data.children[offset].canBeLoose)
     }
     let content = withView { $0.placementView }
-    // From the last on, so that few of those left have to move up.
+    // From the last to the first, so that few remaining subviews have to move in the array.
     for offset in leaving.reversed() {
       ViewReference(data.children[offset].view).withView { $0.leave(content) }
     }
@@ -126,8 +126,9 @@ extension ShadowNode {
     }
   }
 
-  /// The first child from an offset on that stands where it belongs: one may have been taken out by hand, or be a
-  /// plain view that another parent has placed.
+  /// Returns the first child from an offset on that is a subview of the content.
+  ///
+  /// A client may have removed a child, or another parent may have placed it as a plain view.
   private func standing(_ offset: Int?, in content: PlatformView) -> Int? {
     guard var next = offset else { return nil }
     while next < data.children.count {
@@ -145,14 +146,14 @@ extension ShadowNode {
       !isNew
       || scheduler.canMove(from: scheduler.placing.formers?[child])
     if !isMove {
-      // The text of the view that had the number before is not its own.
+      // The recorded text is that of the view that had the number before.
       scheduler.shownTexts[child] = nil
       scheduler.record(
         .create, child, scheduler.kind(of: type(of: data.children[offset].view)).name)
     }
     let sibling = before.map { data.children[$0].id.number } ?? -1
     scheduler.record(isMove ? .move : .insert, child, data.id.number, sibling)
-    // What it has placed has gone with the parent that it had.
+    // Hosts have removed its children together with its former parent.
     if !isMove, data.children[offset].isInstance { data.children[offset].node?.announceChildren() }
   }
 

@@ -2,7 +2,7 @@ import Layout
 
 /// Views that move from one parent to another.
 extension ShadowNode {
-  /// Whether the view or one above it is loose.
+  /// Whether the view or an ancestor is loose.
   var isBelowLoose: Bool {
     var next: ShadowNode? = self
     while let node = next {
@@ -39,9 +39,9 @@ extension ShadowNode {
     }
   }
 
-  /// Forgets a child that another parent has placed.
+  /// Releases a child that another parent has placed.
   func letGo(of view: StateView) {
-    // From both ends, because that is how many are taken one after another.
+    // From both ends, because a parent that takes many children takes them in order or in reverse.
     var (first, last) = (0, data.children.count - 1)
     while first <= last, data.children[first].view !== view, data.children[last].view !== view {
       first += 1

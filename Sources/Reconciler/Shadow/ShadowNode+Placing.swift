@@ -1,7 +1,7 @@
 import Layout
 
 extension ShadowNode {
-  /// Places a view under a key: the one of the render before if it is of the type, else a new one.
+  /// Places a view under a key: the view of the previous render if it is of the type, or else a new one.
   ///
   /// - Parameters:
   ///   - instance: The instance to place; nil to create a view of the type.
@@ -31,7 +31,7 @@ extension ShadowNode {
     return placeElsewhere(key, type, instance, isUpdated, scheduler)
   }
 
-  /// Places the child of the render before that comes next, if it has a key and is of a type.
+  /// Places the next child of the previous render, if it has a key and is of a type.
   ///
   /// - Returns: The placed view; nil if none was placed.
   @inlinable @inline(__always)
@@ -55,14 +55,14 @@ extension ShadowNode {
     }
     if let instance, let first = placed(instance, scheduler) {
       StateView.onIssue(.placedTwice("\(key)", in: view.typeName))
-      // It has the constraints that it was placed with first.
+      // The first placement determines the constraints.
       scheduler.placing.forgetConstraints()
       return first
     }
     let (old, occurrence) = match(key, scheduler)
     if let old {
       if data.children[old].type == PlacedChild.type(type, instance) { return kept(old, scheduler) }
-      // It was placed by its type until now.
+      // The previous render placed the view by its type.
       if let instance, instance === data.children[old].view {
         data.children[old].makeInstance()
         return kept(old, scheduler)
@@ -81,10 +81,10 @@ extension ShadowNode {
       key, occurrence, type, instance, isKnown: isNextKnown(key, scheduler), isUpdated, scheduler)
   }
 
-  /// Places a view that was no child in the render before.
+  /// Places a view that the previous render has not placed.
   ///
-  /// - Parameter isKnown: Whether the type is known to place the key next.
-  // As a call of its own, it counts references of the key, the type and the view: 240 instructions a row.
+  /// - Parameter isKnown: Whether this view's type is known to place the key next.
+  // A call would count references to the key, the type and the view: 240 instructions for each row.
   @inline(__always)
   private func added(
     _ key: ShadowKey, _ occurrence: Int32, _ type: PlatformView.Type, _ instance: PlatformView?,
@@ -108,8 +108,10 @@ extension ShadowNode {
     return PlacedView(id: id)
   }
 
-  /// Makes a view, in which nothing counts as read, and whose initialiser must not place others into this one:
-  /// where it stands is not known yet.
+  /// Creates a view.
+  ///
+  /// Reads in its initializer are not recorded. The initializer must not place views into this view, because the new
+  /// view has no position yet.
   private func made(
     _ type: PlatformView.Type, _ stateful: StateView.Type?, _ scheduler: RenderScheduler
   ) -> PlatformView {
@@ -120,17 +122,17 @@ extension ShadowNode {
       data.isRendering = true
       scheduler.renderer = outer
     }
-    // Most have no controller, and then the view need not be asked.
+    // Most views have no controller, and reading the weak reference takes time.
     let controller = data.hasController ? view.parentViewController : nil
     return StateView.make(type, stateful, in: controller)
   }
 
-  /// Brings a child into the tree, or from its former parent, and returns its number.
+  /// Adds a child to the tree, or moves it from its former parent, and returns its number.
   private func enter(
     _ node: ShadowNode, _ key: ShadowKey, _ scheduler: RenderScheduler
   ) -> NodeID {
     node.data.key = key
-    // It may have stood in a root that was dropped while this one is rendered.
+    // It may have been in a tree whose root was deallocated during this render.
     if node.isMounted, scheduler.inbox.hasGone { scheduler.forgetGone() }
     let id: NodeID
     if node.isMounted {
@@ -145,13 +147,13 @@ extension ShadowNode {
     return id
   }
 
-  /// Whether a key is the next one that the type is known to place, after just those that were added.
+  /// Returns whether the type is known to place a key after the keys that were added, and nothing else was added.
   @inline(__always)
   private func isNextKnown(_ key: borrowing ShadowKey, _ scheduler: RenderScheduler) -> Bool {
     scheduler.placing.isKnown && kind.knowsChild(key, at: scheduler.placing.added.count)
   }
 
-  /// The view that was placed last, if it was not expected at its position.
+  /// Returns the view that was placed last, if it was not expected at its position.
   @usableFromInline
   func viewElsewhere(_ placed: PlacedView, _ scheduler: RenderScheduler) -> ViewReference {
     let last = scheduler.placing.added.count &- 1
@@ -161,7 +163,7 @@ extension ShadowNode {
     return ViewReference(placed.view)
   }
 
-  /// The view that was placed last; this view's render holds it, or the previous one.
+  /// Returns the view that was placed last, which this view retains.
   @inlinable @inline(__always)
   func latestView(_ placed: PlacedView, _ scheduler: RenderScheduler) -> ViewReference {
     let offset = scheduler.placing.cursor &- 1
@@ -186,7 +188,7 @@ extension ShadowNode {
     return PlacedView(id: id)
   }
 
-  /// The child of the render before that is a certain StateView, under another key.
+  /// Returns the offset of an instance of a StateView that the previous render placed under another key.
   private func ownChild(_ view: PlatformView, _ scheduler: RenderScheduler) -> Int? {
     guard let node = (view as? StateView)?.node, node.isMounted, node.data.parentID == data.id,
       !node.data.life.isLoose
@@ -202,7 +204,7 @@ extension ShadowNode {
     return scheduler.placing.offsets?[ObjectIdentifier(view)]
   }
 
-  /// The placed view, if this render has placed an instance already.
+  /// Returns the placement of an instance, if this render has placed it already.
   private func placed(_ view: PlatformView, _ scheduler: RenderScheduler) -> PlacedView? {
     if scheduler.placing.views == nil {
       var views: [ObjectIdentifier: NodeID] = [:]
@@ -220,12 +222,12 @@ extension ShadowNode {
     return scheduler.placing.views?[ObjectIdentifier(view)].map { PlacedView(id: $0) }
   }
 
-  /// Finds the child before that a key continues.
+  /// Finds the former child for a key, and counts its placements.
   private func match(
     _ key: ShadowKey, _ scheduler: RenderScheduler
   ) -> (old: Int?, occurrence: Int32) {
     let expected = scheduler.placing.cursor
-    // The one after that, because one may have been left out: as long as no key was placed twice.
+    // Also the next one, because the render may have left one out; not if a key was placed twice.
     let last = scheduler.placing.occurrences == nil ? expected + 1 : expected
     for offset in expected...last
     where offset < data.children.count && scheduler.placing.fate(offset) == .unmentioned

@@ -1,7 +1,7 @@
 extension ShadowNode {
-  /// Ends the life of a child that is reused under another key, as if it had left and a new one was created.
+  /// Ends the life of a child, as if it left the tree, so that it can be reused under another key.
   ///
-  /// - Returns: Whether it can serve; if not, nothing has been done.
+  /// - Returns: `false` if the child cannot be reused; it then does not change.
   func retire(_ offset: Int) -> Bool {
     guard let node = data.children[offset].node else {
       return data.children[offset].isUpdated && !data.children[offset].view.takesInput
@@ -11,7 +11,7 @@ extension ShadowNode {
     return true
   }
 
-  /// Ends the lives of the view and of those below it that may be used again, children first.
+  /// Ends the lives of the view and of the reusable views below it, children first.
   private func endLife() {
     var ending = [self]
     var next = 0
@@ -40,7 +40,7 @@ extension ShadowNode {
     view.viewDidLeave()
     data.extras?.endLife()
     replaceState([])
-    // Functions that others still hold shall not reach the next life.
+    // Functions that other objects still retain must not call the functions of the next life.
     dropProps()
     resetProperties(includingLocal: true)
     data.observation?.cancel()
@@ -52,10 +52,9 @@ extension ShadowNode {
     view.viewWillBeReused()
   }
 
-  /// Releases what a view that has left was given and has placed: functions that retain the view, or a whole tree, may be
-  /// among them.
+  /// Releases the props and the children of a view that has left, because functions among them may retain a whole tree.
   ///
-  /// A view that a hook has put into a tree again keeps all, and one that is still displayed keeps its subviews.
+  /// A view that a hook has added to a tree again keeps both, and a view that is still displayed keeps its subviews.
   func release() {
     if isMounted { return }
     dropProps()
@@ -70,13 +69,13 @@ extension ShadowNode {
     for offset in views.indices { views[offset].view.leave(view.placementView) }
   }
 
-  /// Releases what the view was given.
+  /// Releases the props.
   func dropProps() {
     _ = data.props.removeAll()
     resetProperties(includingLocal: false)
   }
 
-  /// Begins the next life of the view and those below it, which end with a render each.
+  /// Begins the next life of the view and of the views below it: each is rendered as if it were new.
   func revive() {
     guard data.life.isRetired else { return }
     var next = [self]
@@ -96,17 +95,17 @@ extension ShadowNode {
     RenderScheduler.current.placing.index.rename(offset, in: data.children)
   }
 
-  /// Places a child of the render before again.
+  /// Places a child of the previous render again.
   func keep(_ offset: Int) {
     _ = place(
       data.children[offset].key, type(of: data.children[offset].view), instance: nil, nil, .current)
   }
 
-  /// Whether the render before has placed a child under a key.
+  /// Returns whether the previous render has placed a child under a key.
   func hasChild(_ key: ShadowKey) -> Bool { find(key, 0, .current) != nil }
 }
 
-/// Whether types of StateViews store anything that the reconciler cannot reset.
+/// A check whether a type of StateViews has stored properties that the reconciler cannot reset.
 @MainActor
 enum OwnStorage {
   static func has(_ view: StateView) -> Bool {

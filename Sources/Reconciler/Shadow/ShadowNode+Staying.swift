@@ -1,27 +1,27 @@
 /// The reasons for which a child stays in its parent although the latest render has not placed it.
 enum Stay {
-  /// It is kept, hidden, until it is placed again.
+  /// The child is kept alive, hidden, until it is placed again.
   case kept
 
-  /// It is shown until its transition has ended.
+  /// The child is shown until its transition has ended.
   case leaving
 
-  /// Its transition has ended, so that the next render removes it.
+  /// The child's transition has ended, so the next render removes it.
   case left
 }
 
 /// The children that stay when a render does not place them.
 struct StayingChildren {
-  /// The maximum number of kept views; nil until `render()` keeps any.
+  /// The maximum number of kept views; nil until the current render calls `keepAlive`.
   var keepLimit: Int?
 
-  /// The children that are kept when they are not placed; the one that was placed last comes last.
+  /// The children that are kept when they are not placed, from the one that was placed longest ago.
   var kept: [NodeID] = []
 
-  /// The children that the current render has placed so, in order.
+  /// The children that the current render has placed within `keepAlive`, in order.
   var keeping: [NodeID] = []
 
-  /// The transitions of children that leave, by the children's numbers.
+  /// The leaving transitions of children, by the children's numbers.
   var transitions: [NodeID: (PlatformView, @escaping @MainActor () -> Void) -> Void] = [:]
 
   /// The children that the latest render has not placed.
@@ -63,7 +63,7 @@ extension ShadowNode {
         extras.staying?.absent[id] = .leaving
         staying.append(offset)
       } else {
-        // No user sees the transition of a hidden view. An instance may be placed again elsewhere.
+        // A hidden view needs no transition. It is shown again, because an instance may be placed elsewhere.
         if stay == .kept { data.children[offset].view.isOutOfSight = false }
         if stay == .left { data.children[offset].view.setTakesNoInput(false) }
         forget(id, extras)
@@ -88,10 +88,10 @@ extension ShadowNode {
     }
   }
 
-  /// Whether the view or one above is kept and not shown.
+  /// Whether the view or an ancestor is kept alive without being placed.
   var isBelowKept: Bool { isBelowStaying { $0 == .kept } }
 
-  /// Whether the view or one above is not placed, and stays for a reason.
+  /// Returns whether the view or an ancestor stays without being placed, for a reason that satisfies a predicate.
   func isBelowStaying(_ isMeant: (Stay) -> Bool = { _ in true }) -> Bool {
     var next = self
     while let parent = next.parent {
@@ -101,17 +101,17 @@ extension ShadowNode {
     return false
   }
 
-  /// Hides what portals below show elsewhere.
+  /// Hides the views of portals below.
   private func concealPortals() { forEachPortal { $0.isConcealed = true } }
 
-  /// Shows what portals below show elsewhere, unless another view above them is hidden.
+  /// Shows the views of portals below, except of those that have another hidden ancestor.
   private func revealPortals() { forEachPortal { $0.isConcealed = $0.node.isBelowKept } }
 
   private func forEachPortal(_ body: (PortalView) -> Void) {
     forEachBelow { node in if let portal = node.view as? PortalView { body(portal) } }
   }
 
-  /// Calls a closure with this view and all below it.
+  /// Calls a closure with this view and all StateViews below it.
   private func forEachBelow(_ body: (ShadowNode) -> Void) {
     var next = [self]
     while let node = next.popLast() {
@@ -125,7 +125,7 @@ extension ShadowNode {
     guard let staying = extras.staying else { return [] }
     // Children that were absent before were placed longer ago than those that are absent now.
     let absent = staying.kept.filter { missing.contains($0) }
-    // A render that keeps nothing releases all.
+    // A render that does not call `keepAlive` keeps no view.
     let chosen = absent.suffix(max(0, staying.keepLimit ?? 0))
     extras.staying?.kept = chosen + staying.keeping
     extras.staying?.keeping = []
@@ -133,7 +133,7 @@ extension ShadowNode {
     return Set(chosen)
   }
 
-  /// Notes that the children that the render has placed from an offset on are kept when they are absent.
+  /// Marks the children that the render has placed from an offset on to be kept when they are absent.
   fileprivate func keep(placedFrom first: Int, limit: Int) {
     let ids = RenderScheduler.current.placing.sources(from: first).map { source in
       switch source {
@@ -147,7 +147,7 @@ extension ShadowNode {
     }
   }
 
-  /// Whether a child that the render has not placed performs a transition before it leaves.
+  /// Returns whether a child that the render has not placed performs a transition before it leaves.
   private func hasTransition(_ offset: Int, _ extras: NodeExtras) -> Bool {
     guard extras.staying?.transitions[data.children[offset].id] != nil else { return false }
     // A portal waits for the views in it.
@@ -160,7 +160,7 @@ extension ShadowNode {
     extras.staying?.kept.removeAll { $0 == id }
   }
 
-  /// Begins the transition of a child, once the render is over.
+  /// Schedules the transition of a child for the end of the pass.
   private func startLeaving(_ offset: Int, _ extras: NodeExtras) {
     let id = data.children[offset].id
     let view = data.children[offset].view
@@ -172,14 +172,14 @@ extension ShadowNode {
     RenderScheduler.current.changes.append((self.data.id, { transition(view, done) }))
   }
 
-  /// Lets a child go whose transition has ended, unless it has been placed again.
+  /// Schedules the removal of a child whose transition has ended, unless it has been placed again.
   private func endTransition(of child: NodeID) {
     guard case .leaving? = data.extras?.staying?.absent[child] else { return }
     data.extras?.staying?.absent[child] = .left
     invalidate(.requested)
   }
 
-  /// Notes that a child is kept, or shown until its transition has ended, when it is not placed any more.
+  /// Changes the record of the children that stay when a render does not place them.
   func noteStaying(_ change: (inout StayingChildren) -> Void) {
     let extras = madeExtras()
     var staying = extras.staying ?? StayingChildren()
@@ -187,12 +187,12 @@ extension ShadowNode {
     extras.staying = staying
   }
 
-  /// Whether a child stays though the latest render has not placed it.
+  /// Returns whether a child stays although the latest render has not placed it.
   func isStaying(_ offset: Int) -> Bool {
     data.extras?.staying?.absent[data.children[offset].id] != nil
   }
 
-  /// Releases kept children under a key, or all of them.
+  /// Removes the kept children under a key, or all of them, in the next flush.
   func releaseKept(_ key: ShadowKey?) {
     guard let extras = data.extras, extras.staying != nil else { return }
     for offset in data.children.indices where key == nil || data.children[offset].key == key {

@@ -23,7 +23,7 @@ extension ShadowNode {
     write(value, at: offset)
   }
 
-  /// Writes a value for which there is no case of its own.
+  /// Writes a value that `SlotValue` stores in a box.
   func writeState(
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {
@@ -36,7 +36,8 @@ extension ShadowNode {
   private func write(_ value: SlotValue, at offset: Int) {
     let wasAbsent = if case .absent = data.state.slots[offset].content { true } else { false }
     let wasThere = data.state.slots[offset].content.isValue
-    // What ends with it may write too, and so must wait: then the offset may be another's.
+    // A `deinit` that its release triggers may write, too, after which the offset may belong to another slot. So it is
+    // released last.
     let old = data.state.exchange(offset, .value(value))
     if data.life == .abandoned { reportAbandoned() }
     if !wasAbsent || !value.isNothing {
@@ -46,14 +47,14 @@ extension ShadowNode {
     withExtendedLifetime(old) {}
   }
 
-  /// Drops what is in no state any more, once there is a lot of it.
+  /// Removes unused slots of the state if there are many.
   @inline(__always)
   func sweepState() {
-    // Before the first render even nil is kept, which the initial state does not replace.
+    // Before the first render, nil must stay, because the initial state does not replace it.
     if data.hasInitialState { data.state.sweep(readIn: data.stamp) { $0.isNothing } }
   }
 
-  /// The keys of the state that have values, which are noted to have been read.
+  /// Returns the keys of the state that have values, and records that they have been read.
   func readStateKeys() -> [ShadowKey] {
     _ = readState(.keys)
     return data.state.slots.indices.compactMap {
@@ -65,14 +66,14 @@ extension ShadowNode {
     if let offset = data.state.find(.keys) { wasWritten(offset) }
   }
 
-  /// Writes a value where none was written yet.
+  /// Writes a value if none has been written yet.
   func initializeState(_ key: ShadowKey, _ value: SlotValue) {
     let offset = data.state.slot(key)
     guard case .absent = data.state.slots[offset].content else { return }
     data.state.exchange(offset, .value(value))
   }
 
-  /// Makes the state what a literal says.
+  /// Replaces the whole state by the values of a literal.
   func replaceState(_ values: [(ShadowKey, SlotValue)]) {
     let kept = Set(values.lazy.map(\.0))
     var old: [SlotTable.Content] = []
@@ -102,13 +103,13 @@ extension ShadowNode {
 
   // MARK: - Props
 
-  /// Takes a value from the parent's render with a stamp.
+  /// Accepts a value from the parent's render with a stamp.
   func giveProp(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
     let offset = PropTaker.slot(key, of: self, stamp)
     if !data.props.slots[offset].holds(value) { setProp(offset, .value(value)) }
   }
 
-  /// Puts something else than before into a slot.
+  /// Replaces the content of a slot by a different one.
   func setProp(_ offset: Int, _ content: SlotTable.Content) {
     let old = data.props.exchange(offset, content)
     guard data.props.slots[offset].readStamp == data.stamp, data.stamp > 0 else { return }
@@ -117,7 +118,7 @@ extension ShadowNode {
     if place >= 0 {
       scheduler.replaced[place].isAgain = true
     } else if scheduler.renderer?.data.isRendering == true {
-      // Only the last content that a render gives counts.
+      // Only the last content that a render passes counts.
       data.props.slots[offset].replaced = Int32(truncatingIfNeeded: scheduler.replaced.count)
       scheduler.replaced.append(ReplacedProp(node: self, offset: offset, old: old))
     } else {
@@ -125,14 +126,14 @@ extension ShadowNode {
     }
   }
 
-  /// Makes the view due if a prop that it has read is another one after the parent's render.
+  /// Makes the view due if the parent's render has changed a prop that the view has read.
   func endReplacing(_ prop: ReplacedProp) {
     data.props.slots[prop.offset].replaced = -1
     if prop.isAgain, data.props.slots[prop.offset].content.isSame(as: prop.old) { return }
     propChanged(prop.offset, from: prop.old)
   }
 
-  /// Takes a value for which there is no case of its own.
+  /// Accepts a value that `SlotValue` stores in a box.
   func giveProp(
     _ key: ShadowKey, stamp: UInt32, isSame: @MainActor (ValueBox) -> Bool,
     box: @MainActor () -> ValueBox
@@ -142,7 +143,7 @@ extension ShadowNode {
     setProp(offset, .value(.box(box())))
   }
 
-  /// Takes a function, with the types as which it can be read.
+  /// Accepts a function, with the types as which it can be read.
   func giveFunction<Function>(
     _ key: ShadowKey, _ function: Function, isValue: Bool,
     _ forms: @escaping FunctionBox<Function>.Forms, stamp: UInt32
@@ -167,9 +168,9 @@ extension ShadowNode {
     setProp(offset, .link(LinkedState(owner: owner, key: stateKey)))
   }
 
-  /// Ends the props that the parent's render did not give again.
+  /// Removes the props that the parent's render did not pass again.
   func endProps(notGivenIn stamp: UInt32) {
-    // What ends with a value may end the view: so none does before all is done.
+    // The release of a value may deallocate the view, so the values are released last.
     var old: [SlotTable.Content] = []
     for offset in data.props.slots.indices where data.props.slots[offset].givenStamp != stamp {
       if case .absent = data.props.slots[offset].content { continue }
@@ -181,24 +182,24 @@ extension ShadowNode {
     withExtendedLifetime(old) {}
   }
 
-  /// Notes the keys of this view's props, which the next views of the type will expect.
+  /// Records the keys of this view's props, which the next views of the type will expect.
   func notePropKeys() {
     kind.noteProps(data.props.slots.count) { data.props.slots[$0].key }
   }
 
-  /// Makes room for as many props as the type is known to be given.
+  /// Reserves memory for the number of props that the type is known to receive.
   func expectProps() { data.props.expect(kind.propCount) }
 
-  /// Whether a first value under a key can be added, because the type is known to be given that after those before.
+  /// Returns whether a new slot can be added without a search, because the type is known to receive the key next.
   @inline(__always)
   func canAppendProp(_ key: borrowing ShadowKey, _ giving: SlotTable.Giving) -> Bool {
-    // All that are there were added so, and none of the known keys is another's.
+    // All slots were added in this way, and the known keys differ from each other.
     giving.isInOrder && giving.known == giving.next && data.props.canAppend(at: giving.next)
       && kind.knowsProp(key, at: giving.next)
   }
 
   private func propChanged(_ offset: Int, from old: SlotTable.Content) {
-    // Nobody sees whether nil is given, or nothing.
+    // A reader gets nil both for nil and for a prop that is absent.
     guard data.props.slots[offset].readStamp == data.stamp, data.stamp > 0,
       !(old.isNothing && data.props.slots[offset].content.isNothing)
     else { return }
@@ -217,7 +218,7 @@ extension ShadowNode {
   @usableFromInline
   func readPropAnywhere(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
 
-  /// A function of a type that calls the latest one under a key; a value that is no such function is reported.
+  /// Returns a function of a type that calls the latest one under a key; reports a value of another type.
   func readFunction<Function>(_ key: ShadowKey, as type: Function.Type) -> Function? {
     let content = readPropSlot(key)
     var forms: [Any] = []

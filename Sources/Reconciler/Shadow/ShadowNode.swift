@@ -1,10 +1,10 @@
-/// A handle to the reconciler's data about one StateView; copying it counts no references.
+/// An unretained handle to the reconciler's data about one StateView.
 ///
-/// Handles exist for the view that is being rendered or given props, which its parent or the flush holds meanwhile,
-/// and for each view in the tree; those are cleared when the view leaves.
+/// A handle exists for the view that is being rendered or that receives props, which its parent or the flush retains
+/// meanwhile. The scheduler also stores a handle for each view in the tree, and clears it when the view leaves.
 @MainActor @safe @usableFromInline
 struct ShadowNode: Equatable {
-  // Safety: see above; the scheduler clears those that it keeps in time.
+  // Safety: the view outlives its handles; see above.
   @usableFromInline let owner: Unmanaged<StateView>
 
   @inlinable @inline(__always)
@@ -12,8 +12,8 @@ struct ShadowNode: Equatable {
 
   @inlinable @inline(__always) var view: StateView { unsafe owner.takeUnretainedValue() }
 
-  /// Calls a closure with the view, which something else holds until the closure returns; no reference is counted.
-  // Not the main actor's: its closure would have that checked in each call.
+  /// Calls a closure with the view, without reference counting; the caller ensures that the view lives until it returns.
+  // Nonisolated, because an isolated closure would check the actor in each call.
   @inline(__always)
   nonisolated func withView<Result>(_ body: (StateView) -> Result) -> Result {
     unsafe owner._withUnsafeGuaranteedRef { body($0) }
@@ -28,11 +28,11 @@ struct ShadowNode: Equatable {
     unsafe lhs.owner.toOpaque() == rhs.owner.toOpaque()
   }
 
-  /// All that is known, where it lies in the view.
-  // Not the main actor's: closures of that one would have it checked in each call.
+  /// The data, in place in the view.
+  // Nonisolated, because isolated closures would check the actor in each call.
   @inlinable @inline(__always)
   nonisolated var data: ShadowData {
-    // Safety: what is stored in an object stays where it is for as long as that lives.
+    // Safety: a stored property of an object has the same address for as long as the object lives.
     unsafeAddress {
       unsafe owner._withUnsafeGuaranteedRef {
         unsafe UnsafePointer(withUnsafeMutablePointer(to: &$0.shadowData) { unsafe $0 })
@@ -73,7 +73,7 @@ struct ShadowNode: Equatable {
     return nodes
   }
 
-  /// Whether something was placed by a child.
+  /// Whether a child has children.
   var hasGrandchildren: Bool {
     for offset in data.children.indices
     where data.children[offset].node?.data.children.isEmpty == false {
@@ -84,7 +84,7 @@ struct ShadowNode: Equatable {
 
   var parent: ShadowNode? { RenderScheduler.current.node(data.parentID) }
 
-  /// The view to whose state children are linked: for rows of a list the view that has placed the list.
+  /// The view to whose state children are linked: this view, or for a list the view that has placed the list.
   var lender: ShadowNode? { kind.stateful == ListView.self ? parent : self }
 
   /// Makes the view due in the next flush.
@@ -96,7 +96,7 @@ struct ShadowNode: Equatable {
     RenderScheduler.current.enqueue(self)
   }
 
-  /// Tells once that the view has ended with its controller.
+  /// Reports, once, that the view's tree has ended with its controller.
   func reportAbandoned() {
     data.life = .outside
     StateView.onIssue(.controllerGone(view.typeName))

@@ -1,13 +1,14 @@
 /// Readers of slots other than the owner, and slots that are no longer needed.
 extension SlotTable {
-  /// Views that have read a slot of another one, each with the render in which it did.
+  /// The views that have read a value of another view.
   struct Followers {
+    /// The stamp of the render in which each view has read the value.
     var readers: [NodeID: UInt32] = [:]
 
     /// The parts that were read, by readers that have read only parts of the value.
     private(set) var parts: [NodeID: [PartRead]] = [:]
 
-    /// How many there may be before those are dropped that have read it in an earlier render, or have left.
+    /// The number of readers above which outdated ones are removed: views that have left or have been rendered since.
     private var limit = 16
 
     /// Adds a view that has read the value, or a part of it, in a render.
@@ -25,15 +26,15 @@ extension SlotTable {
     }
   }
 
-  /// Notes that another view has read a slot.
+  /// Records that another view has read a slot.
   ///
-  /// - Parameter isCurrent: Whether what a view has read in a render still counts.
+  /// - Parameter isCurrent: Returns whether the reads of a view in the render with a stamp still count.
   mutating func follow(
     _ offset: Int, _ reader: NodeID, stamp: UInt32, isCurrent: (NodeID, UInt32) -> Bool
   ) {
     let extras = madeExtras()
     extras.followers[offset, default: Followers()].readers[reader] = stamp
-    // Doubling limits make that cheap for each reader, and the table at most twice as large as need be.
+    // Because the limit doubles, a reader costs O(1), and the table is at most twice as large as necessary.
     extras.followers[offset]?.sweep(isCurrent)
   }
 
@@ -45,8 +46,9 @@ extension SlotTable {
   /// The number of recorded readers of a slot.
   func followerCount(_ offset: Int) -> Int { extras?.followers[offset]?.readers.count ?? 0 }
 
-  /// Drops slots without a value, unless a render with a stamp or another view has read them: keys may be others
-  /// all the time.
+  /// Removes slots without a value, except those that the render with a stamp or another view has read.
+  ///
+  /// Without this, the table would grow if each render used new keys.
   ///
   /// - Parameter isNothing: Returns whether a slot has no value; props may be passed as nil.
   @inline(__always)
@@ -64,7 +66,7 @@ extension SlotTable {
     {
       kept.append(Int32(truncatingIfNeeded: offset))
     }
-    // Doubling limits make that cheap for each key, and the table at most twice as large as need be.
+    // Because the limit doubles, a key costs O(1), and the table is at most twice as large as necessary.
     extras.limit = max(32, 2 * kept.count)
     if kept.count == slots.count { return }
     var followers: [Int: Followers] = [:]

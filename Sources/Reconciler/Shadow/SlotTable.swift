@@ -1,4 +1,4 @@
-/// The props or the state of a view, and who has read what.
+/// The props or the state of a view under keys, with the readers of each value.
 @usableFromInline
 struct SlotTable: ~Copyable {
   /// A value under a key; absent ones are kept while a reader may depend on their absence.
@@ -7,10 +7,10 @@ struct SlotTable: ~Copyable {
     @usableFromInline let key: ShadowKey
     @usableFromInline var content = Content.absent
 
-    /// The render of the owner that read it last.
+    /// The stamp of the owner's render that read the slot last.
     @usableFromInline var readStamp: UInt32 = 0
 
-    /// The render of the parent that gave it last, where that did not give all in order.
+    /// The stamp of the parent's render that passed the prop last, if that render did not pass all props in order.
     var givenStamp: UInt32 = 0
 
     /// The offset among the scheduler's ``ReplacedProp``s while the parent's render lasts; -1 for none.
@@ -31,7 +31,7 @@ struct SlotTable: ~Copyable {
       return lookSame(old, value)
     }
 
-    /// Whether the slot has a value that counts as the same.
+    /// Returns whether the slot has a value that counts as the same.
     @inline(__always)
     func holds(_ value: SlotValue) -> Bool {
       guard case .value(let old) = content else { return false }
@@ -44,7 +44,7 @@ struct SlotTable: ~Copyable {
     }
   }
 
-  // All cases are one word or two with a tag: what holds more is in an object.
+  // Each case has one or two words and a tag; larger values are stored in objects.
   @usableFromInline
   enum Content {
     case absent
@@ -54,7 +54,7 @@ struct SlotTable: ~Copyable {
 
     var isAbsent: Bool { if case .absent = self { true } else { false } }
 
-    /// Whether it is no value, or nil.
+    /// Whether the slot is absent or has the value nil.
     var isNothing: Bool {
       switch self {
       case .absent: true
@@ -63,7 +63,7 @@ struct SlotTable: ~Copyable {
       }
     }
 
-    /// Whether it is a value that is not nil.
+    /// Whether the slot has a value other than nil.
     var isValue: Bool { if case .value(let value) = self { !value.isNothing } else { false } }
 
     func isSame(as other: Content) -> Bool {
@@ -82,8 +82,8 @@ struct SlotTable: ~Copyable {
   /// Data that few tables need.
   @usableFromInline var extras: Extras?
 
-  /// Where a key is probably sought next: they come in the same order in each render.
-  // In half a word, so that what follows a table can have the other half.
+  /// The probable offset of the next key: keys have the same order in each render.
+  // Half a word, so that a property after the table can use the other half.
   @usableFromInline var cursor: Int32 = 0
 
   @usableFromInline
@@ -91,7 +91,7 @@ struct SlotTable: ~Copyable {
     /// The slots by key, if there are more than a few.
     var index: [ShadowKey: Int] = [:]
 
-    /// For each slot other views that have read it, with the render in which they did.
+    /// The other views that have read each slot.
     var followers: [Int: Followers] = [:]
 
     /// The number of slots at which unused ones are removed.
@@ -106,7 +106,7 @@ struct SlotTable: ~Copyable {
     return nil
   }
 
-  /// The slot of a key, if it is the one where that was to be sought next.
+  /// Returns the offset of a key's slot if it is the expected one, and advances the cursor.
   @inlinable @inline(__always)
   mutating func advance(to key: borrowing ShadowKey) -> Int? {
     let expected = Int(cursor)
@@ -115,7 +115,7 @@ struct SlotTable: ~Copyable {
     return expected
   }
 
-  /// The slot of a key; creates it if necessary.
+  /// Returns the offset of a key's slot, and creates the slot if necessary.
   @inline(__always)
   mutating func slot(_ key: ShadowKey) -> Int {
     let expected = Int(cursor)
@@ -147,43 +147,44 @@ struct SlotTable: ~Copyable {
     return offset
   }
 
-  /// Whether a slot can be added at an offset without more, if its key is another than those before.
+  /// Returns whether a slot with a new key can be added at an offset by appending alone.
   @inline(__always)
   func canAppend(at offset: Int) -> Bool { offset == slots.count && offset < 8 && extras == nil }
 
-  /// Begins to look for keys from the first on.
+  /// Moves the cursor to the first slot.
   mutating func rewind() { cursor = 0 }
 
-  // MARK: - Giving
+  // MARK: - Passing props
 
   /// The progress of a parent's render in passing props to a child.
   @usableFromInline
   struct Giving {
-    /// Whether it has given just the slots before ``next``; else it has given those with its stamp.
+    /// Whether the render has passed exactly the slots before ``next``; otherwise, the slots that it has passed have its
+    /// stamp.
     @usableFromInline var isInOrder = true
     @usableFromInline var next = 0
 
-    /// How many slots it has added, while those are just the ones that the type is known to have first.
+    /// The number of slots that the render has added in the order in which the type is known to receive them.
     @usableFromInline var known = 0
 
     @inlinable
     init() {}
   }
 
-  /// Whether a key is the one that was to be expected, because it came next in the render before.
+  /// Returns whether a key is the expected one: the next one in the previous render.
   @inline(__always)
   func expects(_ key: ShadowKey, _ giving: Giving) -> Bool {
     giving.isInOrder && giving.next < slots.count && slots[giving.next].has(key)
   }
 
-  /// Whether a key is the one that was to be expected, and its slot has a value in the same memory.
+  /// Returns whether a key is the expected one, and its slot has a value with the same bits in memory.
   @inlinable @inline(__always)
   func hasSame(_ key: borrowing ShadowKey, _ value: borrowing SlotValue, _ giving: Giving) -> Bool {
     guard giving.isInOrder, giving.next < slots.count else { return false }
     return slots[giving.next].hasSame(key, value)
   }
 
-  /// The box under a key, if that is the one that was to be expected.
+  /// Returns the box under a key, if the key is the expected one.
   @inlinable @inline(__always)
   func expectedBox(_ key: borrowing ShadowKey, _ giving: Giving) -> ValueBox? {
     guard giving.isInOrder, giving.next < slots.count, lookSame(slots[giving.next].key, key),
@@ -192,7 +193,7 @@ struct SlotTable: ~Copyable {
     return box
   }
 
-  /// The slot under a key, which the render of the parent that runs gives.
+  /// Returns the offset of the slot for a prop that the parent's current render passes.
   mutating func give(_ key: ShadowKey, _ giving: inout Giving, _ stamp: UInt32) -> Int {
     if giving.isInOrder {
       let expected = giving.next
@@ -207,39 +208,39 @@ struct SlotTable: ~Copyable {
     return giveLater(key, stamp)
   }
 
-  /// The slot under a key, which a render of the parent gives after it has placed other children.
+  /// Returns the offset of the slot for a prop that is not passed in order, or after other children have been placed.
   mutating func giveLater(_ key: ShadowKey, _ stamp: UInt32) -> Int {
     let offset = slot(key)
     slots[offset].givenStamp = stamp
     return offset
   }
 
-  /// Whether all slots were given.
+  /// Returns whether all slots have been passed.
   @inlinable @inline(__always)
   func isComplete(_ giving: Giving) -> Bool { giving.isInOrder && giving.next == slots.count }
 
-  /// Records in the slots which of them the parent's render has given, because it does not give just all in order.
+  /// Marks the slots that the parent's render has passed so far, because it does not pass all of them in order.
   mutating func stampGiven(_ giving: Giving, _ stamp: UInt32) {
     guard giving.isInOrder else { return }
     for offset in 0..<giving.next { slots[offset].givenStamp = stamp }
   }
 
-  /// Puts something else into a slot.
+  /// Replaces the content of a slot.
   ///
-  /// - Returns: What was there. Its last owner's `deinit` may use the table, and so runs when this is over:
-  ///   inlined, it would be free to run before.
+  /// - Returns: The former content. A `deinit` that its release triggers may use the table, so this method must not be
+  ///   inlined: the release could then happen before the exchange.
   @inline(never) @discardableResult
   mutating func exchange(_ offset: Int, _ content: consuming Content) -> Content {
     swap(&slots[offset].content, &content)
     return content
   }
 
-  /// Forgets what was given when, because another parent counts its renders differently.
+  /// Resets the stamps of passed props, because another parent has other stamps.
   mutating func forgetGiving() {
     for offset in slots.indices { slots[offset].givenStamp = 0 }
   }
 
-  /// Makes room for as many slots as are expected.
+  /// Reserves memory for an expected number of slots.
   mutating func expect(_ count: Int) { slots.reserve(count) }
 
   mutating func madeExtras() -> Extras {
@@ -251,7 +252,7 @@ struct SlotTable: ~Copyable {
 
   /// Empties the table.
   ///
-  /// - Returns: What there was, which goes when this is over.
+  /// - Returns: The former slots, which the caller releases.
   mutating func removeAll() -> Buffer<Slot> {
     extras = nil
     cursor = 0

@@ -1,6 +1,6 @@
-/// A prop or a piece of state: common types are stored inline, all others in a box.
+/// A prop or a state value: common types are stored inline, all others in a box.
 ///
-/// Values of one type are always in the same case, so that two are compared without casts.
+/// Values of the same type always have the same case, so that they are compared without casts.
 @usableFromInline
 enum SlotValue {
   case nothing
@@ -10,14 +10,14 @@ enum SlotValue {
   case object(AnyObject)
   case box(ValueBox)
 
-  /// The value as a case of its own; nil if it needs a box.
+  /// Creates an inline value; nil if the value needs a box.
   @inlinable
   init?<Value>(plain value: Value?) {
     guard let value else {
       self = .nothing
       return
     }
-    // Where the type is known, one of these is left over.
+    // In specialized code, the compiler keeps only one of these branches.
     if Value.self == Int.self, let number = value as? Int {
       self = .number(number)
     } else if Value.self == String.self, let text = value as? String {
@@ -25,14 +25,14 @@ enum SlotValue {
     } else if Value.self == Bool.self, let flag = value as? Bool {
       self = .flag(flag)
     } else if Value.self is AnyClass {
-      // Safety: a value of a class is one reference, whatever the class.
+      // Safety: a value of any class is one reference.
       self = unsafe .object(unsafeBitCast(value, to: AnyObject.self))
     } else {
       return nil
     }
   }
 
-  /// A value of a type that only shows now.
+  /// Creates a value whose type is known only at run time.
   @usableFromInline
   init(erased value: Any?) {
     guard let value else {
@@ -72,7 +72,7 @@ enum SlotValue {
   /// The value, if it is of a type.
   @inlinable @inline(__always)
   func typed<Value>(_ type: Value.Type) -> Value? {
-    // Where the type is known, one of these is left over, and nothing is cast.
+    // In specialized code, the compiler keeps only one of these branches, without a cast.
     if Value.self == Int.self {
       if case .number(let number) = self { return number as? Value }
     } else if Value.self == String.self {
@@ -80,7 +80,7 @@ enum SlotValue {
     } else if Value.self == Bool.self {
       if case .flag(let flag) = self { return flag as? Value }
     } else if case .object(let object) = self, Swift.type(of: object) == Value.self {
-      // Safety: the object is of just this class, and a value of a class is one reference.
+      // Safety: the object is exactly of this class, and a value of a class is one reference.
       return unsafe unsafeBitCast(object, to: Value.self)
     }
     return cast(type)
@@ -100,7 +100,7 @@ enum SlotValue {
     }
   }
 
-  /// Returns whether two values count as equal: `Equatable` values by `==`, other objects by identity.
+  /// Returns whether two values count as equal: objects by identity, `Equatable` values by `==`, other values never.
   @inline(__always)
   func isSame(as other: SlotValue) -> Bool {
     switch (self, other) {
@@ -123,15 +123,15 @@ class ValueBox {
 
   @usableFromInline var any: Any { preconditionFailure("the box has no value") }
 
-  /// The box as one of a type.
+  /// Returns the box as a box for values of a type; nil if its type is another one.
   @inlinable
   final func typed<Value>(_ type: Value.Type) -> TypedBox<Value>? {
     guard Swift.type(of: self) == TypedBox<Value>.self else { return nil }
-    // Safety: the box is of just this class.
+    // Safety: the box is exactly of this class.
     return unsafe unsafeDowncast(self, to: TypedBox<Value>.self)
   }
 
-  /// Whether the box holds a value that is equal to one.
+  /// Returns whether the box holds a value that is equal to another one.
   @inlinable
   final func holds<Value: Equatable>(_ value: Value) -> Bool {
     if let box = typed(Value.self) { return box.value == value }
@@ -139,7 +139,7 @@ class ValueBox {
   }
 }
 
-/// Holds a value of a type, which is compared with others of the type without casts.
+/// Holds a value of a static type, so that it is compared without casts.
 @usableFromInline
 final class TypedBox<Value>: ValueBox {
   @usableFromInline let value: Value
@@ -165,7 +165,7 @@ private final class ErasedBox: ValueBox {
   override var any: Any { value }
 }
 
-/// An optional that is hidden in an `Any`.
+/// An optional in an `Any`.
 private protocol AnyOptional {
   var content: Any? { get }
 }

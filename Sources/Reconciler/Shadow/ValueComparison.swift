@@ -1,4 +1,4 @@
-/// Returns whether two values count as equal: `Equatable` values by `==`, other objects by identity, others never.
+/// Returns whether two values count as equal: objects by identity, `Equatable` values by `==`, and other values never.
 func isSame(_ old: Any, _ new: Any) -> Bool {
   let type = type(of: old)
   guard type == Swift.type(of: new) else { return false }

@@ -1,4 +1,4 @@
-/// Where a StateView is in its life.
+/// The state of a StateView's life.
 ///
 /// ```text
 ///            enter              render             leave
@@ -8,38 +8,38 @@
 /// abandoned: its tree has ended with its controller
 /// ```
 ///
-/// A view in a tree is loose while its parent has released it and another one may still place it in the same
-/// pass. It has the phase that it had, and leaves at the end of the pass.
+/// A view in a tree is loose if its parent has released it and another parent may still place it in the same pass. It
+/// keeps its phase.
 enum ViewLife: Equatable {
   /// The phases of a view in a tree.
   enum Phase {
-    /// It has not been rendered since it entered.
+    /// The view has not been rendered since it entered.
     case entering
 
-    /// It has been rendered, and ``StateView/viewDidEnter()`` has been called or is due.
+    /// The view has been rendered, and ``StateView/viewDidEnter()`` has been called or will be called in this pass.
     case entered
 
-    /// Its hook for leaving has been called, and it serves no row until a list revives it.
+    /// ``StateView/viewDidLeave()`` has been called, and the view shows no row until a list reuses it.
     case retired
   }
 
-  /// It is in no tree.
+  /// The view is in no tree.
   case outside
 
-  /// It is in no tree, because its controller has gone; writing to it is reported once.
+  /// The view is in no tree, because its controller was deallocated; writing to it is reported once.
   case abandoned
 
-  /// It is in a tree.
+  /// The view is in a tree.
   case inTree(Phase)
 
-  /// It is in a tree, and leaves at the end of the pass unless a parent places it.
+  /// The view is in a tree, and leaves at the end of the pass unless a parent places it.
   case loose(Phase)
 
   var isLoose: Bool { if case .loose = self { true } else { false } }
 
   var isRetired: Bool { self == .inTree(.retired) || self == .loose(.retired) }
 
-  /// Begins a life in a tree; a view that is in one keeps its phase.
+  /// Begins a life in a tree; a view that is already in a tree keeps its phase.
   mutating func enter() {
     switch self {
     case .outside, .abandoned: self = .inTree(.entering)
@@ -48,7 +48,7 @@ enum ViewLife: Equatable {
     }
   }
 
-  /// Notes a render, and returns whether it is the first since the view entered.
+  /// Records a render, and returns whether it is the first since the view entered.
   mutating func didRender() -> Bool {
     guard self == .inTree(.entering) else { return false }
     self = .inTree(.entered)
@@ -58,7 +58,7 @@ enum ViewLife: Equatable {
   /// Marks the view as released by its parent.
   mutating func loosen() { if case .inTree(let phase) = self { self = .loose(phase) } }
 
-  /// Ends the life, and returns whether the view's hook for leaving must be called.
+  /// Ends the life, and returns whether ``StateView/viewDidLeave()`` must be called.
   mutating func leave() -> Bool {
     let isTold = !isRetired
     self = .outside

@@ -1,7 +1,7 @@
-/// A view; holding it counts no references.
+/// An unretained reference to a view.
 @safe @usableFromInline
 struct ViewReference: Equatable {
-  // Safety: its owner clears it when the view leaves or ends.
+  // Safety: its owner clears it when the view leaves the tree or is deallocated.
   @usableFromInline let reference: Unmanaged<PlatformView>
 
   @inlinable @inline(__always)
@@ -9,7 +9,7 @@ struct ViewReference: Equatable {
 
   @inline(__always) var view: PlatformView { unsafe reference.takeUnretainedValue() }
 
-  /// Calls a closure with the view, which something else holds until the closure returns; no reference is counted.
+  /// Calls a closure with the view, without reference counting; the caller ensures that the view lives until it returns.
   @inlinable @inline(__always)
   func withView<Result>(_ body: (PlatformView) -> Result) -> Result {
     unsafe reference._withUnsafeGuaranteedRef { body($0) }

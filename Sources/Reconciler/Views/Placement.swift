@@ -32,7 +32,7 @@ extension Placement where Child: StateView {
     placed.give(ShadowKey(key), SlotValue(erased: value))
   }
 
-  /// Passes a value to the view under a key; values are compared by `==`.
+  /// Passes a value to the view under a key; values are compared by `==`, objects by identity.
   @inlinable
   public func prop<Key: Hashable, Value: Equatable>(forKey key: Key, is value: Value?) {
     give(ShadowKey(key), value)
@@ -49,7 +49,7 @@ extension Placement where Child: StateView {
     placed.give(.text(key.name), SlotValue(plain: value) ?? SlotValue(erased: value))
   }
 
-  /// Passes a value to the view under a typed key; values are compared by `==`.
+  /// Passes a value to the view under a typed key; values are compared by `==`, objects by identity.
   @inlinable
   public func prop<Value: Equatable>(forKey key: TypedKey<Value>, is value: Value?) {
     give(.text(key.name), value)

@@ -46,12 +46,12 @@ final class PortalView: StateView {
   @Prop var target: PlatformView?
   private var shownTarget: PlatformView?
 
-  /// Whether the views are hidden, because a view above is kept and not shown.
+  /// Whether the views are hidden, because a view above the portal is kept alive without being placed.
   var isConcealed = false {
     didSet { if isConcealed != oldValue { hideViews(isConcealed) } }
   }
 
-  /// Called once the portal has no views, while it leaves.
+  /// The closure that is called when the leaving portal has no views left.
   var whenEmpty: (@MainActor () -> Void)?
 
   /// Whether views in the portal perform transitions before they leave.
@@ -78,7 +78,7 @@ final class PortalView: StateView {
   }
 
   override func render() {
-    // Another target is another render.
+    // A new target requires a render, so it counts as read.
     _ = target
     content.content?(self)
   }

@@ -10,7 +10,7 @@ struct CallSite: Hashable {
 struct WatchedRuns {
   var values: [any Equatable] = []
 
-  /// The number of runs in the current render, and in the one before.
+  /// The number of runs in the current render, and in the previous one.
   var count = 0
   var former = 0
 

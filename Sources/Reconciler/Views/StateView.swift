@@ -31,7 +31,7 @@ open class StateView: PlatformView, StateDictionaries {
   @inlinable @inline(__always)
   nonisolated final var node: ShadowNode { ShadowNode(self) }
 
-  // Safety: no code of users runs while it is written.
+  // Safety: no client code runs while it is written.
   /// The view controller that contains this view, for example to present another controller from it.
   @safe @exclusivity(unchecked)
   public private(set) weak var parentViewController: PlatformViewController?

@@ -1,16 +1,16 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
   /// The subviews of a view, in order.
   ///
-  /// The views are stored in an array, in which the cost of an edit grows with their number. If many views are
-  /// inserted and removed while nothing reads the array, they are stored in ``SubviewRuns`` until the next read.
+  /// The views are stored in an array, in which an insertion or removal costs O(n). If many views are inserted and removed
+  /// while nothing reads the array, they are stored in ``SubviewRuns`` until the next read.
   @MainActor
   struct SubviewList {
     private var views: [View] = []
 
-    // In an object, because few lists ever have runs, and each view has a list.
+    // An object, because each view has a list, and few lists ever have runs.
     private var long: LongList?
 
-    // Safety: the list that has it is the main actor's.
+    // Safety: only the main actor uses the list that has it.
     private final class LongList: @unchecked Sendable {
       var runs: SubviewRuns
 
@@ -20,10 +20,11 @@
     /// The number of elements that edits have moved or examined, which wraps around.
     private(set) var effort: UInt32 = 0
 
-    /// The effort when the array was read last.
+    /// The effort when the array was last read.
     private var oldEffort: UInt32 = 0
 
-    // Converting to runs and back costs about as much as this number of moves for each view.
+    // Converting to runs and back costs about as much as this number of moves for each view. `fewest` is the minimum
+    // number of views for runs.
     private static let patience = 64
     private static let fewest = 2048
 
@@ -31,12 +32,12 @@
 
     var count: Int { long?.runs.count ?? views.count }
 
-    /// Whether the list has no views; a deinitializer asks it.
+    /// Whether the list has no views; nonisolated for deinitializers.
     nonisolated var isEmpty: Bool { views.isEmpty && long == nil }
 
     /// The views in an array.
     ///
-    /// - Complexity: O(1), but after many edits once O(n).
+    /// - Complexity: O(1), but O(n) for the first read after many edits.
     var array: [View] {
       mutating get {
         oldEffort = effort
@@ -52,13 +53,13 @@
     /// Whether the views are in runs.
     var isInRuns: Bool { long != nil }
 
-    /// The offset of a view that is in the list.
+    /// Returns the offset of a view; nil if it is not in the list.
     mutating func offset(of view: View) -> Int? {
       if let long {
         effort &+= UInt32(SubviewRuns.length)
         return long.runs.offset(of: view)
       }
-      // Sought from where it was last seen.
+      // The search begins where the view was last found.
       let hint = min(view.placeHint, views.count - 1)
       var below = hint
       var above = hint + 1
@@ -78,12 +79,13 @@
       return nil
     }
 
-    /// Makes room for as many more views.
-    // Not the main actor's: its closure would have that checked in each call.
+    /// Reserves memory for a number of additional views, if the list is empty.
+    // Nonisolated, because an isolated closure would check the actor in each call.
     nonisolated mutating func reserve(_ more: Int) {
-      // If there are some, the array grows geometrically, so that many small steps do not copy it each time.
+      // An array with views grows geometrically; reserving would copy it in each of many small steps.
       if views.isEmpty, long == nil, more > 0 {
-        // Safety: nothing counts as initialized. `reserveCapacity` takes three times as many instructions.
+        // Safety: the closure initializes no element and sets the count to 0. `reserveCapacity` takes three times as many
+        // instructions.
         unsafe views = Array(unsafeUninitializedCapacity: more) { $1 = 0 }
       }
     }
@@ -95,7 +97,7 @@
       if offset == views.count { views.append(view) } else { views.insert(view, at: offset) }
     }
 
-    /// Puts a view at the end.
+    /// Appends a view.
     @inline(__always)
     mutating func append(_ view: View) {
       if long != nil { return insert(view, at: count) }
@@ -109,7 +111,7 @@
       views.remove(at: offset)
     }
 
-    /// Removes and returns all views; also called by `deinit`.
+    /// Removes and returns all views; nonisolated for deinitializers.
     nonisolated mutating func removeAll() -> [View] {
       var all = long?.runs.array ?? []
       long = nil

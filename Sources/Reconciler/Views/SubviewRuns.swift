@@ -1,27 +1,27 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
   import ShadowDiff
 
-  /// The subviews of a view in runs of a few hundred, so that to take one in or out moves few others.
+  /// The subviews of a view in runs of up to 256, so that inserting or removing a view moves few others.
   ///
   /// ```text
   /// order    2    0    3        numbers of runs, from back to front
-  /// sums     200, 113, 140      how many views each holds
+  /// sums     200, 113, 140      number of views in each run
   /// ```
   ///
-  /// An unrolled list (Shao, Reppy, Appel, "Unrolling lists", 1994, doi:10.1145/182590.182453) with sums
-  /// over it. A view knows the number of its run.
+  /// An unrolled list (Shao, Reppy, Appel, "Unrolling lists", 1994, doi:10.1145/182590.182453) with prefix sums of the
+  /// lengths of runs. Each view stores the number of its run.
   @MainActor
   struct SubviewRuns {
     /// The runs by their numbers.
     private var runs: ContiguousArray<ContiguousArray<View>>
 
-    /// The numbers in order, and for each number where it stands there.
+    /// The numbers of the runs in order, and the position of each number in this order.
     private var order: ContiguousArray<Int>
     private var places: ContiguousArray<Int>
     private var lengths: FenwickTree
     private(set) var count: Int
 
-    /// How long a run may be.
+    /// The maximum length of a run.
     static let length = 256
 
     init(_ views: [View]) {
@@ -46,11 +46,11 @@
       return all
     }
 
-    /// The offset of a view that is in a run.
+    /// Returns the offset of a view; nil if no run has it.
     func offset(of view: View) -> Int? {
       let number = view.placeHint
       guard runs.indices.contains(number) else { return nil }
-      // A closure would have the main actor checked in each call.
+      // A loop, because a closure would check the main actor in each call.
       for offset in runs[number].indices where runs[number][offset] === view {
         return lengths.sum(before: places[number]) + offset
       }
@@ -60,7 +60,7 @@
     mutating func insert(_ view: View, at offset: Int) {
       var (place, rest) = lengths.place(of: offset)
       if place == order.count {
-        // At the end, which is in the last run still.
+        // The end belongs to the last run.
         place -= 1
         rest = runs[order[place]].count
       }
@@ -79,7 +79,7 @@
       lengths.add(-1, at: place)
     }
 
-    /// Makes two runs of one that has become long.
+    /// Splits a run that is too long into two.
     private mutating func split(_ place: Int) {
       let number = order[place]
       let half = ContiguousArray(runs[number][(Self.length / 2)...])

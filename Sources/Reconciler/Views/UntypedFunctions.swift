@@ -1,5 +1,5 @@
-// Functions under keys without a type: one method for each number of parameters, because no box can hold functions of any
-// number of parameters. Functions of more parameters count as functions of one tuple.
+// Functions under keys without a type: one method for each number of parameters, because a box cannot be generic over the
+// number of parameters. A function of more parameters counts as a function of one tuple.
 
 extension Placement where Child: StateView {
   /// Passes a function of no arguments, or nil; a new one does not render the child.

@@ -32,7 +32,7 @@
       insertNew(view, at: index)
     }
 
-    /// Puts a view among the subviews that is not one of them.
+    /// Inserts a view that is not a subview of this view.
     private func insertNew(_ view: View, at index: Int) {
       precondition(
         view.list.count == 0 ? view !== self : !isDescendant(of: view), "a view contains itself")
@@ -40,7 +40,7 @@
       var index = index
       if view.superview != nil {
         view.removeFromSuperview()
-        // Who heard of that may have put it elsewhere, where it stays, or have changed the subviews here.
+        // A notified subclass may have added it to another view, where it stays, or changed the subviews here.
         guard view.superview == nil, view.list.count == 0 || !isDescendant(of: view) else { return }
         index = min(index, list.count)
       }
@@ -86,10 +86,10 @@
     /// Disables or enables input to the view.
     func setTakesNoInput(_ takesNoInput: Bool) { self.takesNoInput = takesNoInput }
 
-    /// Makes room for as many more subviews.
+    /// Reserves memory for a number of additional subviews.
     func expect(_ count: Int) { list.reserve(count) }
 
-    /// Puts a subview before another, or at the end.
+    /// Inserts or moves a subview behind another one, or in front of all others.
     func place(_ view: View, before sibling: View?) {
       if sibling == nil, view.isBare, view !== self {
         appendBare(view)
@@ -106,7 +106,7 @@
     @inline(__always)
     private var isBare: Bool { holderReference == nil && list.isEmpty && !hasLayoutNode }
 
-    /// Puts a view at the end that is bare, as those are that have just been made: nothing has to be checked.
+    /// Appends a bare view, such as one that was just created, which needs no checks.
     private func appendBare(_ view: View) {
       let index = list.count
       list.append(view)

@@ -35,10 +35,10 @@
     /// The view that contains this one, or `nil`.
     public var superview: View? { holder }
 
-    // A weak reference would make each retain of a superview several times as slow, and a safe unowned one would
-    // trap where the end of a subclass takes a subview out.
-    // Safety: the named view has this one in its list, and clears the names of all of them when it ends.
-    // Beside the main actor only that end writes it.
+    // A weak reference would make each retain of a superview several times slower. A safe unowned reference would trap
+    // if the `deinit` of a subclass removes a subview.
+    // Safety: the superview has this view in its list, and its `deinit` clears the references of all its subviews. Only
+    // the main actor and this `deinit` write the reference.
     @safe nonisolated(unsafe) private(set) var holderReference: ViewReference?
 
     nonisolated var holder: View? {
@@ -49,8 +49,8 @@
     /// The subviews, from back to front.
     public var subviews: [View] { list.array }
 
-    // Safety: no code of users runs while it is changed. Beside the main actor only the end of a superview
-    // that was the last to hold the view touches it.
+    // Safety: no client code runs while it is changed. Only the main actor uses it, and the `deinit` of a superview that
+    // had the last reference to the view.
     @safe @exclusivity(unchecked) nonisolated(unsafe) var list = SubviewList()
 
     /// A Boolean value that indicates whether the view is hidden.
@@ -72,21 +72,21 @@
 
     private var isBeingLaidOut = false
 
-    /// Where the superview's ``SubviewList`` looks for this view first.
+    /// The offset or run at which the superview's ``SubviewList`` looks for this view first.
     var placeHint: Int {
       get { Int(shortHint) }
       set { shortHint = Int32(truncatingIfNeeded: newValue) }
     }
 
-    // In half a word, beside the Boolean values: a view takes 128 bytes.
+    // Half a word, beside the Boolean values, so that a view takes 128 bytes.
     private var shortHint: Int32 = 0
 
-    // Safety: no code of users runs while it is written.
+    // Safety: no client code runs while it is written.
 
     /// The host's representation of the view; `nil` until the view is in a window.
     @safe @exclusivity(unchecked) public internal(set) var peer: (any ViewPeer)?
 
-    /// The children in the order in which hosts read them out and reach them by keyboard.
+    /// The children in the order in which screen readers and the keyboard reach them.
     open var accessibilityChildren: [View] { subviews.filter { !$0.isHidden } }
 
     /// A Boolean value that indicates whether the view has the keyboard's focus; controls override it.
@@ -105,10 +105,10 @@
       return made
     }
 
-    /// The node, once something has asked for it: most views have no constraints.
+    /// The layout state; nil until it is first used, because most views have no constraints.
     private var madeLayoutNode: LayoutNode?
 
-    /// Whether layout knows anything of the view.
+    /// Whether the view has layout state.
     var hasLayoutNode: Bool { madeLayoutNode != nil }
 
     /// Creates a view with an empty frame.
@@ -123,9 +123,9 @@
     deinit {
       if list.isEmpty { return }
       var ended = takeSubviews()
-      // Leaves end with the array.
+      // Views without subviews are released with the array.
       if ended.allSatisfy({ $0.list.isEmpty }) { return }
-      // Others one after another: each within the end of its superview would need a stack as deep as the tree.
+      // Others are released one after another: nested `deinit`s would need a stack as deep as the tree.
       ended.reverse()
       while var view = ended.popLast() {
         if !view.list.isEmpty, isKnownUniquelyReferenced(&view) {
@@ -134,7 +134,7 @@
       }
     }
 
-    /// Removes all subviews at once, because code that runs at the end of one may ask for the place of another.
+    /// Removes and returns all subviews at once, because a `deinit` of one of them may use the superview of another.
     private nonisolated func takeSubviews() -> [View] {
       let views = list.removeAll()
       for view in views { view.holder = nil }
@@ -146,7 +146,7 @@
     /// The value for a dimension that an ``intrinsicContentSize`` does not have.
     public static var noIntrinsicMetric: CGFloat { -1 }
 
-    /// The size that the content asks for, in points.
+    /// The size that the content needs, in points.
     open var intrinsicContentSize: CGSize {
       CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
@@ -177,7 +177,7 @@
       RenderScheduler.current.layOut()
     }
 
-    /// Tells the host to draw the view again; its size has not changed.
+    /// Notifies the host that the content must be drawn again, and that its size has not changed.
     public func contentDidChange() { peer?.didChange(.content, of: self) }
 
     // MARK: - What subclasses override

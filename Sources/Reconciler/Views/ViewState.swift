@@ -34,7 +34,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 
   /// The value under a key; `nil` if the key has none.
   ///
-  /// Writing an equal value does nothing: `Equatable` values are compared by `==`, other objects by identity, and all
+  /// Writing an equal value does nothing: objects are compared by identity, other `Equatable` values by `==`, and all
   /// other values always count as changed.
   @MainActor
   public subscript<Key: Hashable>(key: Key) -> Any? {
@@ -49,7 +49,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     set { write(.text(key.name), SlotValue(plain: newValue) ?? SlotValue(erased: newValue)) }
   }
 
-  /// The value under a typed key, compared by `==`; `nil` if it is absent or of another type.
+  /// The value under a typed key, compared by `==`, or an object by identity; `nil` if absent or of another type.
   @MainActor @inlinable
   public subscript<Value: Equatable>(key: TypedKey<Value>) -> Value? {
     get { read(.text(key.name)).typed(Value.self) }
@@ -71,7 +71,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     set { self[key] = newValue }
   }
 
-  /// The value under a typed key, compared by `==`, or a default value if it is absent or of another type.
+  /// The value under a typed key, compared by `==` or identity, or a default value if absent or of another type.
   @MainActor @inlinable
   public subscript<Value: Equatable>(
     key: TypedKey<Value>, default value: @autoclosure () -> Value
