@@ -170,13 +170,13 @@ public final class ListView: StateView {
   /// A Boolean value that indicates whether the list stays at its beginning while it is scrolled there.
   ///
   /// The default is `true`: rows that are inserted before the first one are shown, as in an inbox. If the value is
-  /// `false`, the visible rows stay in place. They always do in a list that ``staysAtEnd``.
+  /// `false`, the visible rows stay in place, as they always do if ``staysAtEnd`` is `true`.
   public var staysAtBeginning: Bool {
     get { viewport.staysAtBeginning }
     set { viewport.staysAtBeginning = newValue }
   }
 
-  /// The closure that is called after the list has been scrolled, by the user or by code.
+  /// The closure that is called after the offset has changed, by scrolling or by changes of rows above the visible ones.
   public var onScroll: ((ListView) -> Void)?
 
   // MARK: - Selection
@@ -184,8 +184,8 @@ public final class ListView: StateView {
   /// The identities of the selected rows in a list whose selection is not bound.
   ///
   /// Only your code sets it: ``ListRow/select()`` does not. It has no effect in a list with a bound selection, such as
-  /// `placeList(…) { … }.selection($chosen)`. The closure for rows reads ``ListRow/isSelected``. A row that is removed and
-  /// inserted again is still selected.
+  /// `placeList(…) { … }.selection($chosen)`. The closure for rows reads ``ListRow/isSelected``. A row that is removed
+  /// and inserted again is still selected.
   public var selection: Set<AnyHashable> {
     get { selected }
     set {

@@ -61,7 +61,7 @@ extension RenderScheduler {
     renderer = outer
   }
 
-  /// Ends passing props: makes views due whose props have changed, and removes props that the render has not passed again.
+  /// Makes views due whose props have changed, and removes the props that the render with a stamp has not passed again.
   func endGiving(_ stamp: UInt32) {
     PropTaker.finish(self)
     if !replaced.isEmpty {

@@ -1,8 +1,8 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
   /// The subviews of a view, in order.
   ///
-  /// The views are stored in an array, in which an insertion or removal costs O(n). If many views are inserted and removed
-  /// while nothing reads the array, they are stored in ``SubviewRuns`` until the next read.
+  /// The views are stored in an array, in which an insertion or removal costs O(n). If many views are inserted and
+  /// removed while nothing reads the array, they are stored in ``SubviewRuns`` until the next read.
   @MainActor
   struct SubviewList {
     private var views: [View] = []
