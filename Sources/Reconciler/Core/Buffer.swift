@@ -199,7 +199,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     others.used = 0
     used = Int32(range.lowerBound + sources.count + after)
     for offset in isTaken.indices where !isTaken[offset] {
-      // Safety: the element moves towards the beginning, to a place that is free.
+      // Safety: the element moves toward the beginning, to a place that is free.
       let place = unsafe old.base.unsafelyUnwrapped
       unsafe (place + old.count).moveInitialize(from: place + offset, count: 1)
       old.used &+= 1

@@ -41,7 +41,7 @@ extension RenderScheduler {
       layOut()
       finishUpdates()
       // Before the pass ends: views that it has rendered and that changes make due again wait for the next pass, which
-      // counts towards the limit.
+      // counts toward the limit.
       takeObservations()
       pass &+= 1
       let again = dueNext.takeAll()
@@ -101,7 +101,7 @@ extension RenderScheduler {
       let isDue = node.data.isDirty
       endRoot(node)
       if !node.isMounted { node.data.life = .abandoned }
-      // If it was written to and something else retains it, a user expects it to be shown.
+      // If it was written to and something else retains it, client code expects it to be shown.
       if isDue, node.data.life == .abandoned, !isKnownUniquelyReferenced(&root) {
         node.reportAbandoned()
       }

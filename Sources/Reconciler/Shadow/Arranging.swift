@@ -144,7 +144,7 @@ final class Arranging {
     open[open.count - 1].items.append(.guide(ObjectIdentifier(ended.arrangement.guide)))
   }
 
-  /// Adds the children that have been placed since to the innermost guide.
+  /// Adds the children that have been placed since the last call to the innermost guide.
   func collect(from children: (_ first: Int) -> [NodeID]) {
     guard let last = open.indices.last else { return }
     let new = children(open[last].placed)

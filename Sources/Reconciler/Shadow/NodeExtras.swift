@@ -75,7 +75,7 @@ extension ShadowNode {
     }
   }
 
-  /// Records that a new instance replaces one under a key, and reports it if each render places a new one.
+  /// Records that a new instance replaces another one under a key, and reports it if each render places a new one.
   func noteReplacement(of former: PlatformView, _ key: ShadowKey) {
     let extras = madeExtras()
     var replaced = extras.instances[key] ?? NodeExtras.ReplacedInstance()

@@ -215,7 +215,7 @@ struct Placing: ~Copyable {
     }
   }
 
-  /// Returns whether no new child has a key, as far as this is known without a search.
+  /// Returns `true` if it is known without a search that no new child has a key.
   @inline(__always)
   func isNew(_ key: ShadowKey) -> Bool {
     if isKnown { return added.isEmpty }

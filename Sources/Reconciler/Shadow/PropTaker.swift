@@ -94,7 +94,7 @@ struct PropTaker {
     if let box { RenderScheduler.current.taker.node?.setProp(next, .value(.box(box))) }
   }
 
-  /// Passes a value to the child that has no case of its own in `SlotValue`.
+  /// Passes a value to the child that `SlotValue` stores in a box.
   static func give(
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {

@@ -112,7 +112,7 @@ extension ShadowNode {
             let isNew = source == ChildOrder.new
             recordInsertion(first + offset, before: before, isNew: isNew, scheduler)
           }
-          // A closure for `Optional.map` would have the main actor checked in each call.
+          // A closure for `Optional.map` would check the main actor in each call.
           if let sibling {
             content.place(data.children[first + offset].view, before: data.children[sibling].view)
           } else {

@@ -105,7 +105,7 @@ extension ShadowNode {
   func hasChild(_ key: ShadowKey) -> Bool { find(key, 0, .current) != nil }
 }
 
-/// A check whether a type of StateViews has stored properties that the reconciler cannot reset.
+/// The check for stored properties that the reconciler cannot reset.
 @MainActor
 enum OwnStorage {
   static func has(_ view: StateView) -> Bool {

@@ -34,7 +34,7 @@ extension StateView {
     let scheduler = RenderScheduler.current
     let placement = placeView(type, ShadowKey(key), isUpdated: true, constraints, scheduler)
     node.latestView(placement.placed, scheduler).withView {
-      // Safety: a child under an identity of a type was made by that type's initialiser.
+      // Safety: the child was created by the initializer of `Child`.
       update(unsafe unsafeDowncast($0, to: Child.self))
     }
     return placement
