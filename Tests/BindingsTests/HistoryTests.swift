@@ -80,6 +80,15 @@ private struct Row: Equatable {
   #expect(!undo.isEnabled && redo.isEnabled)
 }
 
+@Test func aNegativeLimitTraps() async {
+  let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    EditHistory().limit = -1
+  }
+  #expect(
+    result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.contains(
+      "the limit is negative") == true)
+}
+
 @Test func typedTextIsOneStep() {
   let (text, other) = (State(""), State(0))
   let history = EditHistory(limit: 2)

@@ -97,7 +97,10 @@ public final class EditHistory {
 
   /// The maximum number of steps that can be undone; the history drops older ones.
   public var limit: Int {
-    didSet { trim() }
+    didSet {
+      precondition(limit >= 0, "the limit is negative")
+      trim()
+    }
   }
 
   /// Creates a history that records the changes of states.

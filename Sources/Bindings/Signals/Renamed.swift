@@ -75,6 +75,14 @@ extension Signal {
   @available(*, unavailable, renamed: "debounced(for:)")
   public func debounce(for duration: Duration) -> Self { self }
 
+  /// Another name for `debounced(for:clock:)`.
+  @available(*, unavailable, message: "use debounced(for:), on the owner or on a clock:")
+  public func debounce(for duration: Duration, scheduler: Any) -> Self { self }
+
+  /// Another name for `debounced(for:clock:)`.
+  @available(*, unavailable, message: "use debounced(for:), on the owner or on a clock:")
+  public func debounce(_ duration: Duration, scheduler: Any) -> Self { self }
+
   /// Another name for `throttled(for:clock:)`.
   @available(*, unavailable, renamed: "throttled(for:)")
   public func throttle(for duration: Duration) -> Self { self }
@@ -108,6 +116,12 @@ extension Signal {
     *, unavailable, message: "use bind(object, \\.property), or bindTwoWay for two states"
   )
   public func bind(to other: some Signal<Value>) {}
+
+  /// Another name for `bind(_:_:)`.
+  @available(*, unavailable, renamed: "bind(_:_:)")
+  public func bind<Root: AnyObject>(
+    to object: Root, _ path: ReferenceWritableKeyPath<Root, Value>
+  ) {}
 }
 
 extension SettableSignal {
@@ -126,12 +140,28 @@ extension SettableSignal {
   /// Another name for `set(_:)`.
   @available(*, unavailable, renamed: "set(_:)")
   public func onNext(_ newValue: Value) { set(newValue) }
+
+  /// Another way to edit an array.
+  @available(*, unavailable, message: "use edit { $0.append(…) }")
+  public func append<Element>(_ element: Element) where Value == [Element] {}
+
+  /// Another way to edit an array.
+  @available(*, unavailable, message: "use edit { $0.remove(at: …) }")
+  public func remove<Element>(at index: Int) where Value == [Element] {}
 }
 
 extension Resource {
   /// Another name for `reload()`.
   @available(*, unavailable, renamed: "reload()")
   public func retry() { reload() }
+
+  /// Another name for `reload()`.
+  @available(*, unavailable, renamed: "reload()")
+  public func refresh() { reload() }
+
+  /// Another way to read the state.
+  @available(*, unavailable, message: "use get(), a ResourceState")
+  public var state: ResourceState<Value> { self.get() }
 }
 
 extension Resource where Key == Never {
@@ -144,6 +174,27 @@ extension Resource where Key == Never {
 @available(*, unavailable, renamed: "EditHistory")
 @_documentation(visibility: internal)
 public typealias History = EditHistory
+
+extension EditHistory {
+  /// Another name for `removeAll()`.
+  @available(*, unavailable, renamed: "removeAll()")
+  public func clear() { removeAll() }
+}
+
+extension PersistedState {
+  /// Another order of the arguments.
+  @available(
+    *, unavailable,
+    message: "give the value first: PersistedState(0.5, in: .userDefaults(\"volume\"))"
+  )
+  public convenience init(_ key: String, default value: Value) { preconditionFailure() }
+
+  /// Another name for the argument.
+  @available(
+    *, unavailable, message: "give the store: PersistedState(0.5, in: .userDefaults(\"volume\"))"
+  )
+  public convenience init(_ value: Value, key: String) { preconditionFailure() }
+}
 
 extension StateWriter {
   /// Another name for `update(_:)`.

@@ -40,5 +40,21 @@ func useTime(_ query: State<String>, _ results: Resource<String, Int>) {
   query.debounce(for: .seconds(1))  // error: 'debounce(for:)' has been renamed to 'debounced(for:)'
   _ = Resource { try await search("") }  // error: give the key first: Resource({
   _ = History(query)  // error: 'History' has been renamed to 'EditHistory'
+  query.debounce(for: .seconds(1), scheduler: 0)  // error: use debounced(for:)
+  query.debounce(.seconds(1), scheduler: 0)  // error: use debounced(for:)
   results.retry()  // error: 'retry()' has been renamed to 'reload()'
+  results.refresh()  // error: 'refresh()' has been renamed to 'reload()'
+  _ = results.state  // error: use get(), a ResourceState
+}
+
+final class Button { var isEnabled = true }
+
+@MainActor
+func guess(_ isValid: Computed<Bool>, _ tasks: State<[String]>, _ history: EditHistory) {
+  isValid.bind(to: Button(), \.isEnabled)  // error: has been renamed to 'bind(_:_:)'
+  tasks.append("a")  // error: use edit { $0.append(…) }
+  tasks.remove(at: 0)  // error: use edit { $0.remove(at: …) }
+  history.clear()  // error: 'clear()' has been renamed to 'removeAll()'
+  _ = PersistedState("volume", default: 0.5)  // error: give the value first
+  _ = PersistedState(0.5, key: "volume")  // error: give the store
 }
