@@ -33,6 +33,10 @@ final class PersonRow: StateView {
   @Prop var onTap: () -> Void = {}
 }
 
+final class MessageRow: StateView {
+  @Prop var message = Person()
+}
+
 struct PersonGroup: Identifiable {
   var id = 0
   var title = "A"

@@ -162,6 +162,7 @@ public final class ListView: StateView {
   public var staysAtEnd: Bool {
     get { viewport.staysAtEnd }
     set {
+      guard newValue != viewport.staysAtEnd else { return }
       viewport.setStaysAtEnd(newValue)
       didScroll()
     }

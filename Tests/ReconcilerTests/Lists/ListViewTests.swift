@@ -278,7 +278,7 @@ import Testing
         } constraints: { make in
           make.edges.equalToSuperview()
         }
-        placed.view.onScroll = { _ in self.rows += 1 }
+        placed.onScroll { _ in self.rows += 1 }
       }
     }
     weak var root: Holding?

@@ -19,7 +19,7 @@ final class ChatScreen: StateView {
     } constraints: { make in
       make.top.horizontalEdges.equalToSuperview()
       make.bottom.equalToSuperview().offset(-24)
-    }.view.staysAtEnd = true
+    }.staysAtEnd()
     place(
       InputField.self, "draft",
       update: {
