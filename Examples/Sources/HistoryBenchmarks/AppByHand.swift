@@ -40,7 +40,7 @@ final class AppByHand {
         time: Int(fields[3]) ?? 0, subject: fields[4])
     }
     search = CommitSearch()
-    search.add(commits)
+    search.add(CommitTable(commits))
     find("")
   }
 

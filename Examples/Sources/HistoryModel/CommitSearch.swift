@@ -4,9 +4,7 @@
 /// of four or more characters also matches the beginning of the hash.
 public struct CommitSearch: Sendable {
   /// The commits to search, in the order in which they were added.
-  public private(set) var commits: [Commit] = []
-
-  private var texts = CommitTexts()
+  public private(set) var commits = CommitTable()
 
   /// The last query and its result; a query that begins with it searches only that result.
   private var last: (words: [[UInt8]], found: [Int])?
@@ -18,17 +16,10 @@ public struct CommitSearch: Sendable {
   public init() {}
 
   /// Adds commits at the end.
-  public mutating func add(_ more: [Commit]) { add(more, CommitTexts(more)) }
-
-  /// Adds commits at the end, with their texts to search.
-  mutating func add(_ more: [Commit], _ texts: CommitTexts) {
-    commits += more
-    self.texts.append(texts)
+  public mutating func add(_ more: CommitTable) {
+    commits.append(more)
     last = nil
   }
-
-  /// Adds commits that have been read.
-  public mutating func add(_ batch: Repository.Batch) { add(batch.commits, batch.texts) }
 
   /// Returns the offsets of the commits that contain all words of a query, ascending.
   ///
@@ -44,19 +35,9 @@ public struct CommitSearch: Sendable {
     }
     let candidates = last.flatMap { Self.narrows($0.words, query) ? $0.found : nil }
     lookedAt = candidates?.count ?? commits.count
-    // Safety: ends are offsets of the text, ascending; the buffer outlives the search.
-    let ends = texts.ends
-    let found = unsafe texts.bytes.withUnsafeBufferPointer { text in
-      (candidates ?? Array(commits.indices)).filter { commit in
-        let start = commit == 0 ? 0 : ends[commit - 1]
-        let hash = unsafe text[start..<start + commits[commit].id.utf8.count]
-        let words = unsafe text[hash.endIndex..<ends[commit]]
-        return query.allSatisfy { word in
-          unsafe Self.contains(words, word)
-            || word.count >= Self.shortestHash && hash.starts(with: word)
-        }
-      }
-    }
+    let found = commits.positions(
+      containing: query, shortestHash: Self.shortestHash,
+      among: candidates ?? Array(commits.indices))
     last = (query, found)
     return found
   }
@@ -112,58 +93,4 @@ public struct CommitSearch: Sendable {
 
   /// The minimum length of a word that is compared with hashes.
   private static let shortestHash = 4
-
-  /// Returns whether a text contains a word, which is not empty.
-  private static func contains(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ word: [UInt8]) -> Bool {
-    let first = word[0]
-    let end = unsafe text.endIndex
-    var offset = unsafe text.startIndex
-    while offset + word.count <= end {
-      // Safety: offsets are those of the slice, as the conditions say.
-      if unsafe text.base[offset] == first {
-        var length = 1
-        while length < word.count, unsafe text.base[offset + length] == word[length] { length += 1 }
-        if length == word.count { return true }
-      }
-      offset += 1
-    }
-    return false
-  }
-}
-
-/// The texts of commits to search, prepared while commits are read, because that takes longest.
-struct CommitTexts: Hashable, Sendable {
-  /// The hash and the text of each commit in lower case, one commit after the other.
-  private(set) var bytes: [UInt8] = []
-
-  /// Where each commit's text ends.
-  private(set) var ends: [Int] = []
-
-  init() {}
-
-  init(_ commits: [Commit]) {
-    ends.reserveCapacity(commits.count)
-    for commit in commits {
-      add(commit.id)
-      bytes.append(0x0A)
-      add(commit.subject)
-      bytes.append(0x0A)
-      add(commit.author)
-      ends.append(bytes.count)
-    }
-  }
-
-  private mutating func add(_ text: String) {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      bytes.append(contentsOf: text.utf8.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
-    } else {
-      bytes.append(contentsOf: text.lowercased().utf8)
-    }
-  }
-
-  mutating func append(_ other: CommitTexts) {
-    let start = bytes.count
-    bytes += other.bytes
-    ends += other.ends.lazy.map { start + $0 }
-  }
 }

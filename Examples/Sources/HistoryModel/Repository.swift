@@ -98,45 +98,29 @@ public struct Repository: Hashable, Sendable {
   }
 
   /// A batch of commits, with the progress of reading.
-  public struct Batch: Hashable, Sendable {
+  public struct Batch: Sendable {
     /// The commits of the batch.
-    public let commits: [Commit]
+    public let commits: CommitTable
+
+    /// The lines that connect the commits, a row for each commit.
+    public let rows: [LaneRow]
 
     /// The number of commits that have been read, including these.
     public let loaded: Int
 
-    /// The number of all commits; `nil` while they are being counted.
+    /// The number of all commits; `nil` while it is not known.
     public let total: Int?
-
-    /// The lines that connect the commits, a row for each commit.
-    public let rows: [String]
-
-    /// The texts of the commits to search.
-    let texts: CommitTexts
-
-    /// The state of drawing after the last commit.
-    fileprivate let graph: LaneGraph
-
-    fileprivate init(commits: [Commit], loaded: Int, total: Int?, graph: LaneGraph) {
-      self.commits = commits
-      self.loaded = loaded
-      self.total = total
-      var graph = graph
-      rows = commits.map { graph.add($0) }
-      self.graph = graph
-      texts = CommitTexts(commits)
-    }
   }
 
   /// Reads commits, the newest first.
   ///
   /// - Parameters:
   ///   - history: The commits to read, beginning where refs stood when the repository was opened.
-  ///   - last: The batch after which to continue; `nil` to begin with the newest commit.
+  ///   - former: The commits after which to continue; empty to begin with the newest commit.
   /// - Returns: Batches of growing size, so that *n* commits take O(log *n*) batches. If git fails, the stream throws
   ///   ``RepositoryError`` after the commits that git printed before. Cancelling the task terminates git.
   public func commits(
-    of history: History = .head, after last: Batch? = nil
+    of history: History = .head, after former: CommitTable = CommitTable()
   ) -> AsyncThrowingStream<Batch, any Error> {
     let starts: [String]
     switch history {
@@ -147,7 +131,7 @@ public struct Repository: Hashable, Sendable {
     return AsyncThrowingStream { continuation in
       let reading = Task {
         do {
-          if !starts.isEmpty { try await read(starts, after: last) { continuation.yield($0) } }
+          if !starts.isEmpty { try await read(starts, after: former) { continuation.yield($0) } }
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
@@ -162,29 +146,30 @@ public struct Repository: Hashable, Sendable {
   }
 
   private func read(
-    _ starts: [String], after last: Batch?, _ take: @Sendable (Batch) -> Void
+    _ starts: [String], after former: CommitTable, _ take: @Sendable (Batch) -> Void
   ) async throws {
     let total = Total()
     async let counting: Void = self.count(starts, into: total)
     var parser = CommitParser()
-    var loaded = last?.loaded ?? 0
-    var graph = last?.graph ?? LaneGraph()
+    var loaded = former.count
+    var graph = LaneGraph()
+    _ = graph.add(former)
     let log = command(
-      ["log", "--no-show-signature", "-z", "--format=\(CommitParser.format)", "--skip=\(loaded)"]
+      ["log", "--no-show-signature", "-z", "--format=\(CommitTable.format)", "--skip=\(loaded)"]
         + starts + ["--"])
-    var waiting: [Commit] = []
+    var waiting = CommitTable()
     func handOver() {
       guard !waiting.isEmpty else { return }
       loaded += waiting.count
-      let batch = Batch(
-        commits: waiting, loaded: loaded, total: total.count.withLock { $0 }, graph: graph)
-      graph = batch.graph
-      take(batch)
-      waiting = []
+      take(
+        Batch(
+          commits: waiting, rows: graph.add(waiting), loaded: loaded,
+          total: total.count.withLock { $0 }))
+      waiting = CommitTable()
     }
     do {
       for try await piece in log.output() {
-        waiting += try parser.take(piece)
+        waiting.append(try parser.take(piece))
         // Views examine all commits after each batch, so batches grow with the number of commits.
         if waiting.count >= max(64, loaded / 8) { handOver() }
       }
@@ -198,13 +183,31 @@ public struct Repository: Hashable, Sendable {
     await counting
   }
 
-  /// Counts the commits, if git succeeds.
+  /// Counts the commits, if git succeeds and has an index of them.
   private func count(_ starts: [String], into total: Total) async {
+    guard await hasIndex() else { return }
     let counting = command(["rev-list", "--use-bitmap-index", "--count"] + starts + ["--"])
     guard let bytes = try? await counting.wholeOutput() else { return }
     let words = String(decoding: bytes, as: UTF8.self)
     let count = Int(words.trimmingCharacters(in: .whitespacesAndNewlines))
     total.count.withLock { $0 = count }
+  }
+
+  /// Returns whether git can count the commits sooner than it lists them.
+  private func hasIndex() async -> Bool {
+    let places = ["info/commit-graph", "info/commit-graphs", "pack"]
+    let words = places.flatMap { ["--git-path", "objects/\($0)"] }
+    guard let bytes = try? await command(["rev-parse"] + words).wholeOutput() else { return false }
+    let paths = bytes.split(separator: 0x0A).map { line in
+      let name = String(decoding: line, as: UTF8.self)
+      return name.hasPrefix("/") ? name : "\(path)/\(name)"
+    }
+    let files = FileManager.default
+    return paths.prefix(2).contains { files.fileExists(atPath: $0) }
+      || paths.dropFirst(2).contains { folder in
+        let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+        return names.contains { $0.hasSuffix(".bitmap") }
+      }
   }
 
   /// Returns the changes of tracked files that are not committed, as a commit without a hash; `nil` if there are none.

@@ -6,13 +6,14 @@ struct CommitSearchTests {
     var search = CommitSearch()
     let words = ["Fix", "Add", "Remove", "parser", "Crash", "läuft", "test"]
     search.add(
-      (0..<count).map { number in
-        Commit(
-          id: String(0xABC0_0000 + number, radix: 16), parents: [],
-          author: number % 3 == 0 ? "Ada" : "Grace",
-          time: number,
-          subject: "\(words[number % 7]) the \(words[number / 7 % 7]) \(number)")
-      })
+      CommitTable(
+        (0..<count).lazy.map { number in
+          Commit(
+            id: String(0xABC0_0000 + number, radix: 16), parents: [],
+            author: number % 3 == 0 ? "Ada" : "Grace",
+            time: number,
+            subject: "\(words[number % 7]) the \(words[number / 7 % 7]) \(number)")
+        }))
     return search
   }
 
@@ -36,6 +37,21 @@ struct CommitSearchTests {
     }
   }
 
+  /// Letters whose lower case has another length, or consists of several characters.
+  @Test func caseIsIgnoredInAllScripts() {
+    var search = CommitSearch()
+    for (author, subject) in [
+      ("Åsa Öberg", "ПРИВЕТ"), ("İbrahim", "ﬁx"), ("Ada", "漢字 K"), ("[@`{", "x"),
+    ] {
+      search.add(
+        CommitTable([Commit(id: "abc", parents: [], author: author, time: 0, subject: subject)]))
+    }
+    for (query, found) in [
+      ("åsa", [0]), ("ÖBERG привет", [0]), ("İb", [1]), ("字", [2]), ("ada k", [2]), ("{", [3]),
+      ("`", [3]), ("[", [3]), ("@", [3]), ("\n", [0, 1, 2, 3]),
+    ] { #expect(search.find(query) == found, "\(query)") }
+  }
+
   @Test func typingOnLooksOnlyAtWhatWasFound() {
     var search = search(7000)
     let first = search.find("f")
@@ -48,7 +64,7 @@ struct CommitSearchTests {
     #expect(search.lookedAt == 7000)
     _ = search.find("abc")
     #expect(search.find("abc0").count == 7000)
-    search.add([Commit(id: "ff", parents: [], author: "", time: 0, subject: "fix")])
+    search.add(CommitTable([Commit(id: "ff", parents: [], author: "", time: 0, subject: "fix")]))
     #expect(search.find("fix").last == 7000)
     #expect(search.lookedAt == 7001)
   }

@@ -8,12 +8,14 @@ struct GraphTests {
   /// Draws commits that are written as `child:parent parent`.
   private func draw(_ commits: String...) -> [String] {
     var graph = LaneGraph()
-    return commits.map { text in
-      let parts = text.split(separator: ":")
-      let parents = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
-      return graph.add(
-        Commit(id: String(parts[0]), parents: parents, author: "", time: 0, subject: ""))
-    }
+    let rows = graph.add(
+      CommitTable(
+        commits.map { text in
+          let parts = text.split(separator: ":")
+          let parents = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
+          return Commit(id: String(parts[0]), parents: parents, author: "", time: 0, subject: "")
+        }))
+    return rows.map(\.text)
   }
 
   @Test func aLineOfCommits() {
@@ -41,11 +43,27 @@ struct GraphTests {
 
   @Test func manyLanesAreCut() {
     var graph = LaneGraph()
-    for number in 0..<50 {
-      let row = graph.add(
-        Commit(id: "\(number)", parents: ["p\(number)"], author: "", time: 0, subject: ""))
-      #expect(row.count <= 2 * LaneGraph.widest)
-    }
+    let rows = graph.add(
+      CommitTable(
+        (0..<50).map {
+          Commit(id: "\($0)", parents: ["p\($0)"], author: "", time: 0, subject: "")
+        }))
+    #expect(rows[11].text == String(repeating: "│ ", count: 11) + "●")
+    // The commit is in a lane that is not drawn.
+    #expect(rows[12].text == String(repeating: "│ ", count: 11) + "›")
+    #expect(rows[49].text == rows[12].text)
+    #expect(rows[2].text(columns: 6) == "│ │ ●")
+    #expect(rows[3].text(columns: 6) == "│ │ ›" && rows[3].text(columns: 5) == "│ │ ›")
+    #expect(rows[0].text(columns: 0) == "")
+  }
+
+  @Test func linesToLanesThatAreNotDrawnGoOn() {
+    let parents = (0..<20).map { "p\($0)" }
+    var graph = LaneGraph()
+    let rows = graph.add(
+      CommitTable([Commit(id: "c", parents: parents, author: "", time: 0, subject: "")]))
+    #expect(rows[0].text == "●─" + String(repeating: "┬─", count: 11))
+    #expect(rows[0].text(columns: 3) == "●─┬")
   }
 
   @Test func rowsContinueAfterAStop() async throws {
@@ -61,7 +79,7 @@ struct GraphTests {
     ])
     let repository = try await Repository(at: made.path)
     var rows: [String] = []
-    for try await batch in repository.commits() { rows += batch.rows }
+    for try await batch in repository.commits() { rows += batch.rows.map(\.text) }
     #expect(rows.count == 4 && rows.first == "●─╮" && rows.last == "●─╯")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import HistoryModel
 
 struct ParsingTests {
-  private let record = Array("abc\np1 p2\nAda\n12\nSubject\0".utf8)
+  private let record = Array("abc\np1 p2\n12\nAda\nSubject\0".utf8)
 
   /// Returns bytes with a zero for each `|`, because the failure messages of tests should contain no zeros.
   private func zeroEnded(_ text: String) -> [UInt8] {
@@ -35,7 +35,7 @@ struct ParsingTests {
     }
   }
 
-  @Test(arguments: ["abc\n\nAda\nsoon\nx|", "abc|", "\n\nAda\n1\nx|", "|"])
+  @Test(arguments: ["abc\n\nsoon\nAda\nx|", "abc|", "\n\n1\nAda\nx|", "|", "abc\n\n1\nAda|"])
   func nonsenseIsAnError(_ text: String) {
     var parser = CommitParser()
     #expect(throws: RepositoryError.self) { _ = try parser.take(zeroEnded(text)) }

@@ -386,21 +386,39 @@ struct RepositoryTests {
       try await words(commits[0]) == [["Submodule: from none to \(head.prefix(8))"]])
   }
 
+  @Test func countsCommitsIfGitHasAnIndexOfThem() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...30_000).map { "Commit \($0)" })
+    func totals() async throws -> [Int?] {
+      var totals: [Int?] = []
+      for try await batch in try await Repository(at: made.path).commits() {
+        totals.append(batch.total)
+      }
+      return totals
+    }
+    #expect(try await totals().allSatisfy { $0 == nil })
+    try made.git(["commit-graph", "write", "--reachable"])
+    #expect(try await totals().last == 30_000)
+    try FileManager.default.removeItem(atPath: made.path + "/.git/objects/info/commit-graph")
+    try made.git(["repack", "--quiet", "-adb"])
+    #expect(try await totals().last == 30_000)
+  }
+
   @Test func goesOnAfterAStop() async throws {
     let made = try TestRepository()
     try made.addCommits((1...1000).map { "Commit \($0)" })
     let repository = try await Repository(at: made.path)
     var first: [Commit] = []
-    var last: Repository.Batch?
+    var read = CommitTable()
     for try await batch in repository.commits() {
       first += batch.commits
-      last = batch
+      read = batch.commits
       break
     }
     // What comes meanwhile does not put things out of step.
     try made.commit("Later")
     var loaded: [Int] = []
-    for try await batch in repository.commits(after: last) {
+    for try await batch in repository.commits(after: read) {
       first += batch.commits
       loaded.append(batch.loaded)
     }

@@ -105,9 +105,8 @@ final class Browser {
   private(set) var graphColumns = 0
 
   private var search = CommitSearch()
-  private var rows: [String] = []
+  private var rows: [LaneRow] = []
   private var labels: [String: [Ref]] = [:]
-  private var lastBatch: Repository.Batch?
   private var searching: Effect?
 
   /// A Boolean value that indicates whether the listed commits were read before something has changed.
@@ -161,16 +160,19 @@ final class Browser {
     return search.commits[offset]
   }
 
-  /// Returns the lines that connect a commit with its neighbors in the list.
-  func graphRow(at offset: Int) -> String { offset == Self.uncommittedOffset ? "○" : rows[offset] }
+  /// Returns the lines that connect a commit with its neighbors in the list, as far as they fit into a number of columns.
+  func graphRow(at offset: Int, columns: Int) -> String {
+    offset == Self.uncommittedOffset ? "○" : rows[offset].text(columns: columns)
+  }
 
   /// Returns the offset of the commit with a hash; `nil` if it has not been read.
-  func offset(of id: String) -> Int? { search.commits.firstIndex { $0.id == id } }
+  func offset(of id: String) -> Int? { search.commits.firstIndex(ofHash: id) }
 
   /// Returns the commits whose parent is a commit, as far as they are among the 10,000 commits above it.
   func children(of commit: Commit) -> [Commit] {
-    let above = search.commits.prefix(offset(of: commit.id) ?? 0).suffix(10_000)
-    return above.reversed().filter { $0.parents.contains(commit.id) }
+    let above = search.commits.indices.prefix(offset(of: commit.id) ?? 0).suffix(10_000)
+    return above.reversed().filter { search.commits.isChild(at: $0, of: commit.id) }
+      .map { search.commits[$0] }
   }
 
   /// Returns the branches and tags at a commit.
@@ -295,7 +297,7 @@ final class Browser {
   }
 
   private func removeCommits() {
-    (search, rows, graphColumns, lastBatch) = (CommitSearch(), [], 0, nil)
+    (search, rows, graphColumns) = (CommitSearch(), [], 0)
     areOld = false
     progress.set(Progress())
   }
@@ -310,13 +312,12 @@ final class Browser {
   func readAgain(_ history: History) {
     wanted = chosenCommit.flatMap { $0.isUncommitted ? nil : $0.id }
     areOld = true
-    lastBatch = nil
     self.history.set(history)
   }
 
-  /// The repository, the commits to read, and the batch that was read last.
-  var reading: (Repository?, History, Repository.Batch?) {
-    (repository.get(), history.get(), lastBatch)
+  /// The repository, the commits to read, and those that have been read.
+  var reading: (Repository?, History, CommitTable) {
+    (repository.get(), history.get(), areOld ? CommitTable() : search.commits)
   }
 
   /// Lists the changes that are not committed, and shows them again if they are shown.
@@ -340,14 +341,13 @@ final class Browser {
   func take(_ batch: Repository.Batch) {
     Bindings.batch {
       if areOld { removeCommits() }
-      search.add(batch)
+      search.add(batch.commits)
       rows += batch.rows
       graphColumns = max(graphColumns, batch.rows.reduce(0) { max($0, $1.count) })
-      lastBatch = batch
       // Reading that resumes after a stop reports no total again, so the known one stays.
       progress.set(Progress(loaded: batch.loaded, total: batch.total ?? progress.get().total))
       found.set(search.find(query.get()))
-      guard let wanted, let index = batch.commits.firstIndex(where: { $0.id == wanted }) else {
+      guard let wanted, let index = batch.commits.firstIndex(ofHash: wanted) else {
         return
       }
       self.wanted = nil

@@ -134,8 +134,8 @@ func makeBrowserChart() throws -> BrowserChart {
           StateNode(.reading) {
             Invoke {
               $0.reading
-            } values: { repository, history, last in
-              repository?.commits(of: history, after: last) ?? AsyncThrowingStream { $0.finish() }
+            } values: { repository, history, former in
+              repository?.commits(of: history, after: former) ?? AsyncThrowingStream { $0.finish() }
             } each: {
               .read($0)
             } done: {

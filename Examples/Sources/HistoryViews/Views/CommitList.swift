@@ -49,7 +49,7 @@ final class CommitList: ListControl<Int> {
           let commit = browser.commit(at: offset)
           $0.commit = commit
           $0.labels = Self.text(of: browser.labels(of: commit), columns: columns / 6)
-          $0.graph = graphRoom == 0 ? "" : String(browser.graphRow(at: offset).prefix(graphRoom))
+          $0.graph = graphRoom == 0 ? "" : browser.graphRow(at: offset, columns: graphRoom)
           $0.query = query
           $0.mark = self.mark(of: row)
           $0.breadth = breadth
