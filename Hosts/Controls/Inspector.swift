@@ -176,10 +176,15 @@ struct InspectedView {
     guard let shadow = (view as? StateView)?.shadow else { return line }
     if let key = shadow.key { line += " \(key)" }
     line += "  \(shadow.renderCount)×"
-    if !shadow.reasons.isEmpty {
-      line += " ← \(shadow.reasons.map(\.description).joined(separator: ", "))"
-    }
+    let reasons = shadow.reasons.map { Self.text($0, shadow) }
+    if !reasons.isEmpty { line += " ← \(reasons.joined(separator: ", "))" }
     return line
+  }
+
+  /// Returns a reason in a few words, with the signals that the view has read if one of them may be the reason.
+  private static func text(_ reason: RenderReason, _ shadow: Shadow) -> String {
+    guard reason == .observation, !shadow.signals.isEmpty else { return reason.description }
+    return "observation of \(shadow.signals.joined(separator: ", "))"
   }
 
   /// A description of the view, one line for each fact.
@@ -197,7 +202,7 @@ struct InspectedView {
     if view.isFocused { lines.append("has the focus") }
     if let shadow = (view as? StateView)?.shadow {
       lines.append("rendered \(shadow.renderCount) times")
-      lines += shadow.reasons.map { "  because of \($0)" }
+      lines += shadow.reasons.map { "  because of \(Self.text($0, shadow))" }
       for (title, entries) in [
         ("props", shadow.props), ("state", shadow.state), ("environment", shadow.environment),
       ] where !entries.isEmpty {
@@ -254,12 +259,14 @@ private final class InspectedLines: ListControl<Int> {
   override func render() {
     let lines = lines
     placeRows(
-      Array(lines.indices), id: \.self, rowHeight: .fixed(Double(metrics.character.height))
-    ) { row, index in
+      Array(lines.indices), id: \.self, rowHeight: .estimated(Double(metrics.character.height))
+    ) {
+      row, index in
       row.place(
         InspectedRow.self,
         update: {
           $0.text = lines[index]
+          $0.wraps = true
           $0.mark = self.mark(of: row)
         })
     }
@@ -268,15 +275,17 @@ private final class InspectedLines: ListControl<Int> {
 
 private final class InspectedRow: StateView {
   @Prop var text = ""
+  @Prop var wraps = false
   @Prop var mark = RowMark.none
 
   override func render() {
-    let (text, mark) = (text, mark)
+    let (text, wraps, mark) = (text, wraps, mark)
     placeBackground(mark.background)
     place(
       Label.self, "text",
       update: {
-        $0.sizesToText = false
+        $0.sizesToText = wraps
+        $0.wraps = wraps
         $0.text = text
         $0.style = TextStyle(color: mark.textColor(), isMonospaced: true)
       }

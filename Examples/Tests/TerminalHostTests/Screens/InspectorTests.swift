@@ -102,11 +102,27 @@ import Testing
     stage.draw()
     stage.type(Keys.down)
     stage.type(Keys.up)
+    #expect(row("Reader  2× ← observation of price, amount") != nil)
+    #expect(row("because of observation of price, amount") != nil)
     let title = try #require(row("signals read by the latest render"))
     #expect(stage.rows[title + 1].hasSuffix("  price"))
     #expect(stage.rows[title + 2].hasSuffix("  amount"))
     stage.type(open)
     #expect(StateView.signalTracer == nil)
+  }
+
+  @Test func longLinesWrap() throws {
+    let words = (1...30).map { "word\($0)" }
+    Inspector.addSection("Words") { words.joined(separator: " ") }
+    let stage = Stage(width: 40, height: 30, root: Counter())
+    stage.type(open)
+    let tabs = try #require(
+      FocusOrder.responders(in: stage.screen.controller.view).compactMap { $0 as? TabBar }.first)
+    tabs.userDidSelect(try #require(tabs.options.firstIndex(of: "Words")))
+    stage.draw()
+    let shown = stage.rows.joined(separator: " ").split(separator: " ").map(String.init)
+    #expect(shown.filter { $0.hasPrefix("word") } == words && stage.isTrue)
+    stage.type(open)
   }
 
   @Test func theSameKeyOpensItAgain() throws {
