@@ -94,7 +94,8 @@ struct Measuring {
     for step in [first, further, clearing, row, page, wheel] { print(step.summary(unit)) }
     let before = timeSinceStart()
     _ = list?.keyDown(KeyPress(.enter))
-    try await wait { all(Label.self).contains { $0.text.hasPrefix("@@") } }
+    // The title counts the changed lines, which may be below a long message.
+    try await wait { all(Label.self).contains { $0.text.contains("  +") } }
     print("a commit opened: \(timeSinceStart() - before) ms, with git")
     print("in the end: \(residentMegabytes()) MB resident")
   }

@@ -1,10 +1,10 @@
 import Bindings
 import DiscreteStates
 import Foundation
-import HistoryModel
 import RepositoryFixture
 import Testing
 
+@testable import HistoryModel
 @testable import HistoryViews
 
 @MainActor
@@ -169,11 +169,12 @@ struct BrowserTests {
     let commit = browser.commit(at: 0)
     #expect(
       document.lines.prefix { $0.kind != .file }.map(\.text) == [
-        "Second", "", "Commit  \(commit.id)", "Refs    main",
-        "Author  Ada Lovelace <ada@example.org>",
-        "Date    \(commit.time.dayAndMinute)",
-        "Parent  \(browser.commit(at: 1).shortID) First",
-      ] + madeLater(document) + ["", "With a body.", "", "2 files"])
+        "Second", "", "Commit     \(commit.id)", "Refs       main",
+        "Author     Ada Lovelace <ada@example.org>",
+        "Date       \(commit.time.dayAndMinute)",
+      ] + madeLater(document) + [
+        "Parent     \(browser.commit(at: 1).shortID) First", "", "With a body.", "", "2 files",
+      ])
     #expect(
       document.lines.drop { $0.kind != .file }.map(\.text) == [
         "a.txt", "b.txt", "", "a.txt", "@@ -1 +1,2 @@", "one", "two", "", "b.txt", "@@ -1 +1 @@",
@@ -187,7 +188,7 @@ struct BrowserTests {
 
   /// The lines about the committer, whose time is that of the test.
   private func madeLater(_ document: CommitDocument) -> [String] {
-    document.lines.map(\.text).filter { $0.hasPrefix("Made ") }
+    document.lines.map(\.text).filter { $0.hasPrefix("Committe") }
   }
 
   @Test func whatComesLateIsDropped() async throws {
@@ -288,6 +289,33 @@ struct BrowserTests {
     #expect(browser.found.get().count == count)
   }
 
+  @Test func theChoiceStaysIfReadingBeginsAgainTwice() {
+    let browser = Browser()
+    func take(_ subjects: String...) {
+      let commits = CommitTable(
+        subjects.map { Commit(id: "id of \($0)", parents: [], author: "", time: 0, subject: $0) })
+      var graph = LaneGraph()
+      browser.take(
+        Repository.Batch(
+          commits: commits, rows: graph.add(commits), loaded: commits.count, total: nil))
+    }
+    take("second", "first")
+    browser.choose(1)
+    browser.readAgain(.head)
+    // Not all commits are read before the repository changes once more.
+    take("third")
+    browser.readAgain(.head)
+    take("fourth", "third", "second", "first")
+    #expect(browser.chosenCommit?.subject == "first")
+    // A commit that the user chooses meanwhile is not replaced.
+    browser.readAgain(.head)
+    take("fourth", "third")
+    browser.choose(0)
+    browser.readAgain(.head)
+    take("fourth", "third", "second", "first")
+    #expect(browser.chosenCommit?.subject == "fourth")
+  }
+
   @Test func whatIsNotCommittedIsARow() async throws {
     let made = try TestRepository()
     try made.write("one\n", to: "a.txt")
@@ -338,7 +366,7 @@ struct BrowserTests {
       browser.openCommit(at: offset ?? 0)
       browser.beginDocument()
       return browser.document.get().lines.filter { $0.target != nil }.map {
-        "\($0.text.prefix(6)) \($0.text.dropFirst(17))"
+        "\($0.text.prefix(6)) \($0.text.dropFirst(20))"
       }
     }
     #expect(links("Merge") == ["Parent On main", "Parent On the side"])

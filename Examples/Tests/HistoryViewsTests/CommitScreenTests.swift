@@ -208,6 +208,29 @@ final class CommitScreenTests {
     #expect(row("word39") == nil)
   }
 
+  @Test func namesOfFunctionsAndFilesAreNotLost() async throws {
+    let made = try TestRepository()
+    let words = (1...9).map { "argument\($0): Int" }.joined(separator: ", ")
+    // As in git, the name of a function has at most 80 characters.
+    let position = "@@ -8,5 +8,5 @@ " + "func f(\(words)) -> Result {".prefix(80)
+    let path = "a/" + String(repeating: "long", count: 12) + "/folder/name.swift"
+    for line in ["old", "new"] {
+      try made.write("func f(\(words)) -> Result {\n\(lines(1...9))  \(line)\n}\n", to: path)
+      try made.commit(line)
+    }
+    try await stage.open(made)
+    stage.screen.resize(width: 60, height: 40)
+    let pane = try await lookAtChosen()
+    let start = try #require(row("@@ -8,5 +8,5 @@ func f(argument1: Int,"))
+    #expect(rows[start] + rows[start + 1] == " " + position)
+    // In the list of files, and above the changes.
+    #expect(rows.contains { $0.contains("…") && $0.hasSuffix("folder/name.swift  +1 −1") })
+    #expect(rows.contains { $0.contains("…") && $0.hasSuffix("folder/name.swift") })
+    // The position remains one line.
+    stage.type("]")
+    #expect(pane.copied == position)
+  }
+
   @Test func longLinesAreScrolledToTheSides() async throws {
     let made = try TestRepository()
     let long = (0..<40).map { "<\($0)>" }.joined(separator: "------")

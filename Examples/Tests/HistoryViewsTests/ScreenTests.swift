@@ -93,6 +93,22 @@ final class ScreenTests {
     #expect(rows[19].hasPrefix(" 3 commits"))
   }
 
+  @Test(arguments: [(39, false, false), (60, false, true), (80, true, true), (160, true, true)])
+  func columnsGiveWayToTheSubject(_ width: Int, hasAuthor: Bool, hasDate: Bool) async throws {
+    let made = try TestRepository()
+    try made.commit("A subject of many words", author: "Ada King of Lovelace")
+    try await open(made)
+    screen.resize(width: width, height: 20)
+    draw()
+    #expect(rows[1].contains("A subject of many words"))
+    #expect(rows[1].contains("Ada King") == hasAuthor)
+    #expect(rows[1].contains("Ada King of Lovelace") == (width > 150))
+    let time = browser.commit(at: 0).time.dayAndMinute
+    #expect(rows[1].contains(time.prefix(10)) == hasDate && rows[1].contains(time) == (width > 100))
+    // The key that leads to all others is shown first.
+    #expect(rows[19].contains("?: keys") == (width >= 60))
+  }
+
   @Test func aKeyWritesOnlyWhatChanges() async throws {
     let made = try TestRepository()
     try made.addCommits((1...20_000).map { $0 % 1000 == 0 ? "Wonder \($0)" : "Commit \($0)" })

@@ -187,6 +187,7 @@ final class Browser {
 
   /// Selects a commit; if a commit is shown, it is shown instead.
   func choose(_ offset: Int) {
+    wanted = nil
     chosen.set(offset)
     if session.isActive(.commit) { openCommit(at: offset) }
   }
@@ -289,6 +290,7 @@ final class Browser {
       repository.set(nil)
       history.set(.head)
       failure.set(nil)
+      wanted = nil
       chosen.set(nil)
       uncommitted.set(nil)
       removeCommits()
@@ -310,7 +312,8 @@ final class Browser {
 
   /// Reads other commits, or the same ones again; those that are listed stay until the first new ones have been read.
   func readAgain(_ history: History) {
-    wanted = chosenCommit.flatMap { $0.isUncommitted ? nil : $0.id }
+    // If the former reading has not reached the commit yet, the selection is the offset of another one.
+    if wanted == nil { wanted = chosenCommit.flatMap { $0.isUncommitted ? nil : $0.id } }
     areOld = true
     self.history.set(history)
   }

@@ -59,8 +59,15 @@ struct CommitDocument: Sendable {
   }
 
   private mutating func add(_ name: String, _ value: String, target: String? = nil) {
-    let name = name + String(repeating: " ", count: max(1, 8 - name.count))
-    lines.append(DocumentLine(target == nil ? .fact : .link, name + value, target: target))
+    lines.append(
+      DocumentLine(target == nil ? .fact : .link, Self.fact(name, value), target: target))
+  }
+
+  /// The number of columns before the values of facts.
+  fileprivate static let nameColumns = 11
+
+  private static func fact(_ name: String, _ value: String) -> String {
+    name + String(repeating: " ", count: nameColumns - name.count) + value
   }
 
   /// Adds the message and the files.
@@ -68,12 +75,16 @@ struct CommitDocument: Sendable {
     guard let commit else { return }
     if let author = lines.firstIndex(where: { $0.kind == .fact && $0.text.hasPrefix("Author") }) {
       lines[author].text += " <\(details.email.shown)>"
-    }
-    if details.committer != commit.author || details.committerEmail != details.email {
-      add("Made by", "\(details.committer.shown) <\(details.committerEmail.shown)>")
-    }
-    if details.commitTime / 60 != commit.time / 60 {
-      add("Made at", details.commitTime.dayAndMinute)
+      var facts: [String] = []
+      if details.committer != commit.author || details.committerEmail != details.email {
+        let address = "<\(details.committerEmail.shown)>"
+        facts.append(Self.fact("Committer", "\(details.committer.shown) \(address)"))
+      }
+      if details.commitTime / 60 != commit.time / 60 {
+        facts.append(Self.fact("Committed", details.commitTime.dayAndMinute))
+      }
+      // Below the author and the date.
+      lines.insert(contentsOf: facts.map { DocumentLine(.fact, $0) }, at: author + 2)
     }
     // Git joins the lines of the subject; the message is shown as it was written.
     let message = details.message.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -167,10 +178,10 @@ struct DocumentLine: Sendable {
     (self.file, self.change, target) = (file, change, nil)
   }
 
-  /// A Boolean value that indicates whether the line is prose, which always wraps.
-  var isProse: Bool {
+  /// A Boolean value that indicates whether the line always wraps; lines of files do on demand, and their names never.
+  var wraps: Bool {
     switch kind {
-    case .subject, .message, .note, .failure, .change(.note): true
+    case .subject, .fact, .link, .message, .note, .failure, .change(.note), .change(.hunk): true
     default: false
     }
   }
@@ -181,7 +192,7 @@ struct DocumentLine: Sendable {
   /// The text to copy.
   var copied: String {
     switch kind {
-    case .fact where text.hasPrefix("Commit "): String(text.dropFirst(8))
+    case .fact where text.hasPrefix("Commit "): String(text.dropFirst(CommitDocument.nameColumns))
     case .change(.insertion): "+" + text
     case .change(.deletion): "-" + text
     case .change(.context): " " + text
@@ -206,13 +217,13 @@ extension CommitDocument {
   /// Returns the rows that show the lines.
   ///
   /// - Parameters:
-  ///   - width: The number of columns for prose, which wraps.
+  ///   - width: The number of columns for lines that wrap.
   ///   - codeWidth: The number of columns for the lines of diffs; `nil` if they do not wrap.
   func rows(width: Int, codeWidth: Int?) -> [DocumentRow] {
     var rows: [DocumentRow] = []
     rows.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated() {
-      let limit = line.isProse ? width : line.isNumbered ? codeWidth : nil
+      let limit = line.wraps ? width : line.isNumbered ? codeWidth : nil
       for part in line.text.parts(width: limit) {
         rows.append(DocumentRow(id: rows.count, line: index, part: part))
       }

@@ -8,10 +8,9 @@ import Reconciler
 /// The list of commits that match the search.
 final class CommitList: ListControl<Int> {
   @Environment(\.browser) private var browser
-  private var breadth: Breadth { Breadth(width: frame.width, metrics, wide: 90) }
-
   override func viewDidInitialize() {
     showsWholeRows = true
+    browser.chosen.bind(self, \.choice)
     onChoose = { [weak self] in self?.browser.choose($0) }
   }
 
@@ -34,14 +33,13 @@ final class CommitList: ListControl<Int> {
   }
 
   override func render() {
-    let (browser, breadth) = (browser, breadth)
+    let browser = browser
     let (listed, query) = (browser.listed.get(), browser.query.get())
-    choice = browser.chosen.get()
     onChange(of: query) { [weak self] _, _ in self?.showPlace() }
     _ = browser.refs.get()
     let columns = Int(frame.width / metrics.character.width)
     // Lines that do not fit are cut. Each row gives its own lines room.
-    let graphRoom = query.isEmpty && browser.graphColumns > 2 ? max(6, columns / 12) : 0
+    let graphRoom = query.isEmpty && browser.graphColumns > 2 ? max(6, columns / 8) : 0
     placeRows(listed, id: \.self, rowHeight: .fixed(metrics.rowHeight)) { row, offset in
       row.place(
         CommitRow.self,
@@ -52,7 +50,7 @@ final class CommitList: ListControl<Int> {
           $0.graph = graphRoom == 0 ? "" : browser.graphRow(at: offset, columns: graphRoom)
           $0.query = query
           $0.mark = self.mark(of: row)
-          $0.breadth = breadth
+          $0.columns = columns
         })
     }
     // A search writes all rows that have views, so few of them are out of sight.

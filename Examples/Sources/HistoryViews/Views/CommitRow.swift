@@ -10,7 +10,7 @@ final class CommitRow: StateView {
   @Prop var labels = ""
   @Prop var graph = ""
   @Prop var mark = RowMark.none
-  @Prop var breadth = Breadth.wide
+  @Prop var columns = 100
 
   /// The words to mark; a letter marks them in the labels that are shown, without another render.
   var query = "" { didSet { if query != oldValue, shownID == commit?.id { markWords() } } }
@@ -51,7 +51,8 @@ final class CommitRow: StateView {
     guard let commit else { return }
     shownID = commit.id
     (id, author) = (nil, nil)
-    let (mark, breadth) = (mark, breadth)
+    let (mark, columns) = (mark, columns)
+    let (hasID, hasDate, hasAuthor) = (columns >= 40, columns >= 40, columns >= 72)
     func style(_ color: ColorRole) -> TextStyle { TextStyle(color: mark.textColor(color)) }
     let column = metrics.character.width
     let margin = metrics.margin.width
@@ -60,7 +61,7 @@ final class CommitRow: StateView {
     // Columns that do not fit are omitted, beginning with the author. Until the next render, widths give way.
     var left = self.layout.left
     var leftInset = margin
-    if breadth >= .medium {
+    if hasID {
       let code = TextStyle(color: mark.textColor(.accent), isMonospaced: true)
       let id = placeCell(commit.shortID, Part.id, code, spans: hashSpans) { make in
         make.left.equalTo(self).offset(margin)
@@ -68,7 +69,7 @@ final class CommitRow: StateView {
       }
       (self.id, left, leftInset) = (id, id.layout.right, spacing)
     }
-    if !graph.isEmpty, breadth >= .medium {
+    if !graph.isEmpty, hasID {
       let width = column * CGFloat(graph.count)
       let style = TextStyle(color: mark.textColor(.accent), isMonospaced: true)
       let lines = placeCell(graph, Part.graph, style, spans: laneSpans(mark)) { [left] make in
@@ -77,7 +78,7 @@ final class CommitRow: StateView {
       }
       (left, leftInset) = (lines.layout.right, spacing / 2)
     }
-    if !labels.isEmpty, breadth >= .medium {
+    if !labels.isEmpty, hasID {
       let refs = placeLabel(labels, Part.refs, TextStyle(.strong, color: mark.textColor(.success)))
       {
         [left, leftInset] make in
@@ -90,9 +91,9 @@ final class CommitRow: StateView {
     }
     var right = self.layout.right
     var rightInset = margin
-    if breadth >= .medium {
+    if hasDate {
       let date = commit.time.dayAndMinute
-      let isLong = breadth == .wide
+      let isLong = columns >= 100
       let day = placeCell(isLong ? date : String(date.prefix(10)), Part.date, style(.secondary)) {
         make in
         make.right.equalTo(self).inset(margin)
@@ -100,12 +101,13 @@ final class CommitRow: StateView {
       }
       (right, rightInset) = (day.layout.left, spacing)
     }
-    if breadth >= .wide {
+    if hasAuthor {
       let name = commit.author.shown
+      let width = columns < 100 ? 13 : columns < 150 ? 18 : 26
       let author = placeCell(name, Part.author, style(.secondary), spans: spans(in: name)) {
         [right] make in
         make.right.equalTo(right).offset(-spacing)
-        make.width.equalTo(column * 18).priority(.high)
+        make.width.equalTo(column * Double(width)).priority(.high)
       }
       (self.author, right, rightInset) = (author, author.layout.left, spacing)
     }

@@ -12,6 +12,9 @@ final class DocumentRowView: StateView {
     var style = TextStyle()
     var background: ColorRole?
     var spans: [TextSpan] = []
+
+    /// The part that gives way if the text does not fit: of a path, the names at its end stay.
+    var truncation = Label.Truncation.end
   }
 
   @Prop var content = Content()
@@ -27,7 +30,9 @@ final class DocumentRowView: StateView {
     let spans =
       mark == .chosen
       ? content.spans.map { TextSpan($0.range, isStrong: $0.isStrong) } : content.spans
-    placeCell(content.text.beginning, Part.text, style, spans: spans) { make in
+    placeCell(
+      content.text.beginning, Part.text, style, spans: spans, truncation: content.truncation
+    ) { make in
       make.horizontalEdges.equalTo(self).inset(margin)
     }
   }
@@ -56,7 +61,7 @@ extension DocumentRowView.Content {
       switch line.kind {
       // Messages contain tables and lists.
       case .change, .fact, .link, .message: style.isMonospaced = true
-      case .heading: background = .bar
+      case .heading: (background, truncation) = (.bar, .middle)
       case .file: prepend(file, line.count)
       default: break
       }
@@ -110,6 +115,7 @@ extension DocumentRowView.Content {
   /// Writes the kind of a file's change before its name, and the numbers of lines after it.
   private mutating func prepend(_ file: FileChange?, _ count: (insertions: Int, deletions: Int)?) {
     guard let file else { return }
+    truncation = .middle
     text = "\(file.letter) \(text)"
     spans.append(TextSpan(0..<1, color: file.color))
     guard let count else { return }

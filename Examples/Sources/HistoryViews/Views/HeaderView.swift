@@ -22,7 +22,7 @@ final class HeaderView: StateView {
     let left = placeStack(
       Part.title, axis: .horizontal, distribution: .start, alignment: .center, spacing: spacing
     ) {
-      if breadth >= .wide { placeNames() }
+      if breadth >= .medium { placeNames() }
       placeProgress()
     } constraints: { make in
       make.left.equalTo(self).offset(margin.width)

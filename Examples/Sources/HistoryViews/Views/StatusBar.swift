@@ -53,15 +53,20 @@ final class StatusBar: StateView {
     let hints = commands.compactMap { command in
       command.hint.map { "\(command.names.split(separator: " ").first ?? ""): \($0)" }
     }
+    // The key that leads to all others comes first if there is little room.
+    let help = hints.firstIndex { $0.hasPrefix("?") }
     // The place in the list changes with each key, so that it has a constant room.
     let used = max(22, browser.status.get().count) + 14
     let room = Int(frame.width / metrics.character.width) - used
-    var text = ""
-    for hint in hints {
-      let longer = text.isEmpty ? hint : "\(text)  \(hint)"
-      if longer.count <= room { text = longer }
+    func line(_ shown: Set<Int>) -> String {
+      shown.sorted().map { hints[$0] }.joined(separator: "  ")
     }
-    return text
+    var shown: Set<Int> = []
+    for index in (help.map { [$0] } ?? []) + Array(hints.indices) {
+      let more = shown.union([index])
+      if line(more).count <= room { shown = more }
+    }
+    return line(shown)
   }
 
   override func frameDidChange(from old: CGRect) {

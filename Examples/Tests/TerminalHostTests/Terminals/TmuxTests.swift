@@ -281,6 +281,8 @@ struct TmuxTests {
   /// Returns the process ID of a git that never ends counting.
   private func startReadingForever(_ made: TestRepository, in tmux: Tmux) throws -> pid_t {
     try made.addCommits((1...100).map { "Commit \($0)" })
+    // Without an index, commits are not counted.
+    try made.git(["commit-graph", "write", "--reachable"])
     let tools = made.path + "/tools"
     try made.write(
       """
