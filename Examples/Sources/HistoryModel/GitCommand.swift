@@ -110,8 +110,10 @@ private final class RunningGit: Sendable {
   }
 
   /// This process's environment, with messages in English and without interactive questions.
+  ///
+  /// Git would otherwise write each commit by a system call of its own, and wake this process for it.
   private static let environment = ProcessInfo.processInfo.environment.merging([
-    "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
+    "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_FLUSH": "0",
   ]) { $1 }.map { "\($0)=\($1)" }
 
   /// Git's fatal error, or its first warning, without the leading word.
