@@ -161,8 +161,7 @@ struct HunkApplier {
     }
     let mustEndText = differing == nil && lines.isContinued(at: start, of: lineCount)
     return RejectedHunk(
-      index: index,
-      line: min(start + (differing ?? (mustEndText ? lines.count : 0)), lineCount) + 1,
+      index: index, line: start + (differing ?? (mustEndText ? lines.count : 0)) + 1,
       nearestLine: best.map { $0.place + 1 }, matchingLines: best?.matching ?? 0,
       mustEndText: mustEndText)
   }

@@ -68,6 +68,8 @@ import Testing
     #expect(
       "\(UnifiedPatchError.rejected(Array(moved.prefix(1))))"
         == "hunk 1 does not fit at line 2; 7 of its lines match at line 4")
+    let short = rejected { () throws(UnifiedPatchError) in _ = try patch.applied(to: "line 2\n") }
+    #expect(short.map(\.line) == [2, 17, 32])
   }
 
   /// The hunks that an application rejects.
