@@ -18,3 +18,19 @@ public enum PatchError: Error, Sendable, Hashable {
   /// updates.
   case targetElementCountMismatch(expected: Int, actual: Int)
 }
+
+extension PatchError: CustomStringConvertible {
+  /// A message for people.
+  public var description: String {
+    switch self {
+    case .countMismatch(let expected, let actual):
+      "there are \(actual) elements instead of \(expected)"
+    case .elementMismatch(let offset):
+      "the element at offset \(offset) is not the one that the patch changes"
+    case .sourceElementCountMismatch(let expected, let actual):
+      "the patch has \(actual) elements of the source instead of \(expected)"
+    case .targetElementCountMismatch(let expected, let actual):
+      "the patch has \(actual) elements of the target instead of \(expected)"
+    }
+  }
+}

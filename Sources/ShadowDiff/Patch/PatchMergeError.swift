@@ -48,3 +48,32 @@ extension PatchMergeError.Conflict {
   /// The sort key of the conflict; a position between two elements precedes the element after it.
   var order: (offset: Int, end: Int) { (range.lowerBound, range.upperBound) }
 }
+
+extension PatchMergeError: CustomStringConvertible {
+  /// A message for people, with a line for each conflict.
+  public var description: String {
+    switch self {
+    case .countMismatch(let expected, let actual):
+      "the bases of the patches have \(expected) and \(actual) elements"
+    case .elementMismatch(let offset):
+      "the bases of the patches have different elements at offset \(offset)"
+    case .conflicts(let conflicts): conflicts.map(\.description).joined(separator: "\n")
+    }
+  }
+}
+
+extension PatchMergeError.Conflict: CustomStringConvertible {
+  /// A message for people.
+  public var description: String {
+    switch self {
+    case .overlap(let range): "both patches change \(range) or touch it"
+    case .insertion(let offset): "both patches insert elements at offset \(offset)"
+    case .update(let offset): "both patches update the element at offset \(offset)"
+    case .deletion(let offset):
+      "one patch deletes the element at offset \(offset), which the other changes"
+    case .move(let offset): "both patches move the element at offset \(offset)"
+    case .duplicate(let offset, let otherOffset):
+      "the patches insert one identity at offsets \(offset) and \(otherOffset)"
+    }
+  }
+}

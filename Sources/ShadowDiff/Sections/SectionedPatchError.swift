@@ -12,3 +12,19 @@ public enum SectionedPatchError: Error, Sendable, Hashable {
   /// The element at a path is not the one that the patch deletes, moves or updates.
   case elementMismatch(ElementPath)
 }
+
+extension SectionedPatchError: CustomStringConvertible {
+  /// A message for people.
+  public var description: String {
+    switch self {
+    case .sectionCountMismatch(let expected, let actual):
+      "there are \(actual) sections instead of \(expected)"
+    case .elementCountMismatch(let section, let expected, let actual):
+      "section \(section) has \(actual) elements instead of \(expected)"
+    case .sectionMismatch(let section):
+      "section \(section) is not the one that the patch changes"
+    case .elementMismatch(let path):
+      "the element at path \(path) is not the one that the patch changes"
+    }
+  }
+}

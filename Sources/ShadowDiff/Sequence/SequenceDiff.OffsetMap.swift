@@ -13,6 +13,9 @@ extension SequenceDiff {
     private let forward: Direction
     private let backward: Direction
 
+    var sourceCount: Int { forward.count }
+    var targetCount: Int { backward.count }
+
     /// Creates the map of a diff.
     ///
     /// - Complexity: O(e log e), where e is the number of edits.

@@ -40,3 +40,20 @@ public enum SequenceDiffError: Error, Sendable, Hashable {
   /// element.
   case unpairedUpdate(source: Int, target: Int)
 }
+
+extension SequenceDiffError: CustomStringConvertible {
+  /// A message for people.
+  public var description: String {
+    switch self {
+    case .negativeCount(let count): "a number of elements is negative: \(count)"
+    case .outOfRange(let list, let offset, let count):
+      "\(list): offset \(offset) is not in 0..<\(count)"
+    case .unsorted(let list, let offset): "\(list): offset \(offset) follows a greater one"
+    case .repeated(let list, let offset): "\(list): offset \(offset) is repeated"
+    case .unbalanced(let source, let target):
+      "the source keeps \(source) elements, but the target keeps \(target)"
+    case .unpairedUpdate(let source, let target):
+      "source offset \(source) and target offset \(target) are not those of one element"
+    }
+  }
+}

@@ -1,21 +1,15 @@
-extension LineDiff.Hunk: CustomStringConvertible, CustomDebugStringConvertible {
+extension LineDiff.Hunk: CustomStringConvertible {
   /// The hunk in the unified format, without its last newline.
   public var description: String {
     var writer = UnifiedWriter(sourceName: "", targetName: "")
     writer.write(self)
     return String(decoding: writer.output.dropLast(), as: UTF8.self)
   }
-
-  /// The same text.
-  public var debugDescription: String { description }
 }
 
-extension LineDiff.Hunk.Line: CustomStringConvertible, CustomDebugStringConvertible {
+extension LineDiff.Hunk.Line: CustomStringConvertible {
   /// The line's text after a space, a minus or a plus, as in the unified format.
   public var description: String {
     String(decoding: [UnifiedWriter.sign(of: kind)], as: UTF8.self) + text
   }
-
-  /// The same text.
-  public var debugDescription: String { description }
 }

@@ -153,3 +153,17 @@ extension LineDiff.Options {
     byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) && byte != newline
   }
 }
+
+extension LineDiff.Options: CustomStringConvertible {
+  /// The names of the options, such as `[.ignoreCase, .ignoreBlankLines]`.
+  public var description: String {
+    let names: KeyValuePairs<Self, String> = [
+      .ignoreWhitespace: "ignoreWhitespace", .ignoreWhitespaceAmount: "ignoreWhitespaceAmount",
+      .ignoreTrailingWhitespace: "ignoreTrailingWhitespace",
+      .ignoreCarriageReturns: "ignoreCarriageReturns", .ignoreCase: "ignoreCase",
+      .ignoreBlankLines: "ignoreBlankLines",
+    ]
+    let set = names.filter { contains($0.key) }.map { ".\($0.value)" }
+    return "[\(set.joined(separator: ", "))]"
+  }
+}

@@ -105,16 +105,12 @@ public struct LineDiff: Sendable {
   public var changes: [DiffChange] { Array(EditBlocks(diff)) }
 }
 
-extension LineDiff: CustomStringConvertible, CustomDebugStringConvertible {
+extension LineDiff: CustomStringConvertible {
   /// A summary without the texts: the numbers of lines, deletions and insertions.
   ///
   /// For the lines themselves, see ``unified(from:to:context:headings:)``.
   public var description: String {
-    let lines = "\(diff.sourceCount) line\(diff.sourceCount == 1 ? "" : "s")"
-    return "LineDiff(\(lines) to \(diff.targetCount): \(deletions.count) deleted, "
-      + "\(insertions.count) inserted)"
+    "LineDiff(\(counted(diff.sourceCount, "line")) to \(diff.targetCount): "
+      + "\(deletions.count) deleted, \(insertions.count) inserted)"
   }
-
-  /// The same summary.
-  public var debugDescription: String { description }
 }

@@ -96,3 +96,12 @@ extension UnifiedPatch.GitHeader {
     }
   }
 }
+
+extension UnifiedPatch.GitHeader: CustomStringConvertible {
+  /// The lines of the header as git writes them, without the last newline.
+  public var description: String {
+    var output: [UInt8] = []
+    write(to: &output)
+    return String(decoding: output.dropLast(), as: UTF8.self)
+  }
+}

@@ -231,7 +231,7 @@ extension UnifiedPatch {
   }
 }
 
-extension UnifiedPatch: CustomStringConvertible, CustomDebugStringConvertible {
+extension UnifiedPatch: CustomStringConvertible {
   /// A summary: names, kind and the numbers of hunks and changed lines.
   public var description: String {
     let names = sourceName == targetName ? sourceName : "\(sourceName) → \(targetName)"
@@ -241,13 +241,10 @@ extension UnifiedPatch: CustomStringConvertible, CustomDebugStringConvertible {
       let lines = hunks.lazy.flatMap(\.lines)
       let deleted = lines.count { $0.kind == .deletion }
       let inserted = lines.count { $0.kind == .insertion }
-      what = "\(hunks.count) hunk\(hunks.count == 1 ? "" : "s"), -\(deleted) +\(inserted)"
+      what = "\(counted(hunks.count, "hunk")), -\(deleted) +\(inserted)"
     case .binary: what = "binary"
     case .combined: what = "combined"
     }
     return "UnifiedPatch(\(names): \(kind), \(what))"
   }
-
-  /// The same summary.
-  public var debugDescription: String { description }
 }

@@ -33,6 +33,8 @@ public struct RejectedHunk: Sendable, Hashable {
 
   /// The first line of the text, counted from 1, that differs from the hunk at the place in its
   /// header, or that follows the hunk if ``mustEndText`` is true.
+  ///
+  /// It is greater than the number of lines if the text ends before the hunk.
   public let line: Int
 
   /// The line of the text, counted from 1, at which most source lines of the hunk match.
@@ -73,16 +75,19 @@ extension UnifiedPatchError: CustomStringConvertible {
     case .fileRemains: return "the patch deletes a file, but not all of its text"
     case .notText(.combined): return "a combined diff cannot be applied"
     case .notText: return "a binary change cannot be applied to a text"
-    case .rejected(let hunks):
-      return hunks.map { hunk in
-        if hunk.mustEndText {
-          return "hunk \(hunk.index + 1) belongs to the end of the text, which continues at line "
-            + "\(hunk.line)"
-        }
-        let place = "hunk \(hunk.index + 1) does not fit at line \(hunk.line)"
-        guard let nearest = hunk.nearestLine else { return place }
-        return place + "; \(hunk.matchingLines) of its lines match at line \(nearest)"
-      }.joined(separator: "\n")
+    case .rejected(let hunks): return hunks.map(\.description).joined(separator: "\n")
     }
+  }
+}
+
+extension RejectedHunk: CustomStringConvertible {
+  /// A message for people.
+  public var description: String {
+    if mustEndText {
+      return "hunk \(index + 1) belongs to the end of the text, which continues at line \(line)"
+    }
+    let place = "hunk \(index + 1) does not fit at line \(line)"
+    guard let nearestLine else { return place }
+    return place + "; \(matchingLines) of its lines match at line \(nearestLine)"
   }
 }

@@ -47,19 +47,6 @@ import Testing
     }
   }
 
-  /// The printed form of a result names its kind.
-  @Test func printsWhatOneWouldRead() throws {
-    let diff = LineDiff(from: "a\nb\n", to: "a\nc")
-    let hunk = try #require(diff.hunks().first)
-    #expect("\(hunk)" == "@@ -1,2 +1,2 @@\n a\n-b\n+c\n\\ No newline at end of file")
-    #expect("\(hunk.lines)" == "[ a, -b, +c]")
-    #expect("\(diff.changes)" == "[replacement of 1..<2 by 1..<2]")
-    #expect("\(DiffChange(sourceRange: 1..<3, targetRange: 1..<1))" == "deletion of 1..<3")
-    #expect("\(DiffChange(sourceRange: 1..<1, targetRange: 0..<2))" == "insertion of 0..<2 at 1")
-    let merge = TextMerge(base: "a\n", ours: "b\n", theirs: "c\n")
-    #expect(merge.text == "<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n")
-  }
-
   @Test func iteratesOverTheChanges() {
     let diff = LineDiff(from: "a\nb\nc\nd\n", to: "a\nx\nc\n")
     var seen: [DiffChange] = []

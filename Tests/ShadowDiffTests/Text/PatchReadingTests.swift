@@ -285,15 +285,7 @@ import Testing
   }
 }
 
-@Suite struct LineDiffDescriptionTests {
-  @Test func printsASummary() {
-    let diff = LineDiff(from: "secret one\nb\n", to: "secret two\nb\nc\n")
-    let text = "\(diff)"
-    #expect(!text.contains("secret"))
-    #expect(text == "LineDiff(2 lines to 3: 1 deleted, 2 inserted)")
-    #expect(String(reflecting: diff) == text)
-  }
-
+@Suite struct LineDiffHunkTests {
   /// The offsets that a diff names are those of the lines that its hunks show.
   @Test(arguments: [LineDiff.Algorithm.minimal, .patience, .histogram, .linear])
   func namesTheLinesThatItsHunksShow(algorithm: LineDiff.Algorithm) {

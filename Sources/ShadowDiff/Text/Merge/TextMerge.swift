@@ -123,7 +123,7 @@ public struct TextMerge: Sendable {
   }
 }
 
-extension TextMerge: CustomStringConvertible, CustomDebugStringConvertible {
+extension TextMerge: CustomStringConvertible {
   /// A summary without the texts: the numbers of changed chunks of each kind.
   public var description: String {
     let kinds: [Chunk.Kind] = [.ours, .theirs, .both, .conflict]
@@ -133,7 +133,9 @@ extension TextMerge: CustomStringConvertible, CustomDebugStringConvertible {
     }
     return "TextMerge(\(counts.isEmpty ? "unchanged" : counts.joined(separator: ", ")))"
   }
+}
 
-  /// The same summary.
-  public var debugDescription: String { description }
+extension TextMerge.Chunk: CustomStringConvertible {
+  /// The origin and the lines, such as `conflict: base 1..<2, ours 1..<3, theirs 1..<2`.
+  public var description: String { "\(kind): base \(base), ours \(ours), theirs \(theirs)" }
 }

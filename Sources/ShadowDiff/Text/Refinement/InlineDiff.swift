@@ -99,6 +99,27 @@ extension InlineDiff: Sequence {
   public var underestimatedCount: Int { changes.count }
 }
 
+extension InlineDiff: CustomStringConvertible {
+  /// The target with the changes marked as in git's word diff: `let [-size-]{+count+} = 1`.
+  public var description: String {
+    var text = ""
+    var end = target.startIndex
+    for change in changes {
+      let (old, new) = (source[change.sourceRange], target[change.targetRange])
+      text += target[end..<change.targetRange.lowerBound]
+      if !old.isEmpty { text += marked(old, as: .deletion) }
+      if !new.isEmpty { text += marked(new, as: .insertion) }
+      end = change.targetRange.upperBound
+    }
+    return text + target[end...]
+  }
+}
+
+extension InlineDiff.Change: CustomStringConvertible {
+  /// The ranges, such as `4[utf8]..<8[utf8] → 4[utf8]..<9[utf8]`.
+  public var description: String { "\(sourceRange) → \(targetRange)" }
+}
+
 extension String {
   /// The range of indices of a range of offsets in the UTF-8 view.
   fileprivate func range(ofUTF8 offsets: Range<Int>) -> Range<Index> {

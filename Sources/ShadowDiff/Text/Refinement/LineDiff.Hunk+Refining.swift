@@ -132,3 +132,25 @@ extension LineDiff.Hunk.RefinedLine {
     return result
   }
 }
+
+extension LineDiff.Hunk.RefinedLine: CustomStringConvertible {
+  /// The line after its sign, with changed segments as in git's word diff: `+two {+words+}`.
+  public var description: String {
+    let sign = String(decoding: [UnifiedWriter.sign(of: line.kind)], as: UTF8.self)
+    return segments.reduce(into: sign) { text, segment in
+      text += segment.isChanged ? marked(segment.text, as: line.kind) : segment.text
+    }
+  }
+}
+
+extension LineDiff.Hunk.RefinedLine.Segment: CustomStringConvertible {
+  /// The text in quotes, after `changed` if it is.
+  public var description: String {
+    isChanged ? "changed \(text.debugDescription)" : text.debugDescription
+  }
+}
+
+/// Returns a deleted or inserted text as git's word diff marks it: `[-old-]` or `{+new+}`.
+func marked(_ text: some StringProtocol, as kind: LineDiff.Hunk.Line.Kind) -> String {
+  kind == .deletion ? "[-\(text)-]" : "{+\(text)+}"
+}
