@@ -1,3 +1,5 @@
+import ShadowDiff
+
 /// The listeners of a signal, in the order in which they were added.
 @usableFromInline
 @safe
@@ -130,13 +132,9 @@ class ListenerHub {
 
   /// Finds a listener that has not been removed.
   private final func index(of id: UInt) -> Int? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, entries[low].id == id else { return nil }
-    return unsafe entries[low].receive == nil ? nil : low
+    let index = entries.partitioningIndex { $0.id >= id }
+    guard index < entries.count, entries[index].id == id else { return nil }
+    return unsafe entries[index].receive == nil ? nil : index
   }
 
   /// Holds an object until a listener is removed or the hub is released.

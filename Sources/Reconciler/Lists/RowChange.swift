@@ -28,18 +28,10 @@ struct RowChange: Equatable {
   ///   rows between the equal ones at both ends.
   @inlinable
   init<ID: Hashable>(from old: ContiguousArray<ID>, to new: ContiguousArray<ID>) {
-    let shorter = min(old.count, new.count)
-    var prefix = 0
-    while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix,
-      old[old.count - 1 - suffix] == new[new.count - 1 - suffix]
-    {
-      suffix += 1
-    }
+    let ends = EqualEnds(old.count, new.count) { old[$0] == new[$1] }
+    self.init(oldCount: old.count, prefix: ends.prefix, suffix: ends.suffix, middle: [])
     let before = prefix..<old.count - suffix
     let after = prefix..<new.count - suffix
-    self.init(oldCount: old.count, prefix: prefix, suffix: suffix, middle: [])
     if before.isEmpty {
       middle = ContiguousArray(repeating: -1, count: after.count)
     } else if let kept = Self.offsets(of: new[after], in: old[before]) {
