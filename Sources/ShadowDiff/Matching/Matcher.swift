@@ -1,22 +1,28 @@
 /// Finds the elements of two token sequences to keep.
 ///
 /// Tokens that one side lacks are never kept. If all others occur once on each side, the kept
-/// elements are a longest increasing subsequence. Otherwise ``InOrder`` finds a common subsequence,
-/// ``CertainRuns`` finds the runs of it that are certain, and only the regions between these are
-/// searched.
+/// elements are a longest increasing subsequence. Otherwise, rows of one word find a longest common
+/// subsequence if a side has at most 64 others. If both have more, ``InOrder`` finds a common
+/// subsequence, ``CertainRuns`` finds the runs of it that are certain, and only the regions between
+/// these are searched.
 @usableFromInline
 func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
-  let partners = Partners(tokens)
   var edits = Edits(sourceCount: tokens.source.count, targetCount: tokens.target.count)
-  if partners.areUnique {
-    keepIncreasing(partners: partners.ofSource, origins: tokens.target, edits: edits)
-    return edits
+  // Words are faster than an increasing subsequence of few tokens, and take linear time.
+  let fitsWords = min(tokens.source.count, tokens.target.count) <= 64
+  if !fitsWords {
+    let partners = Partners(tokens)
+    if partners.areUnique {
+      keepIncreasing(partners: partners.ofSource, origins: tokens.target, edits: edits)
+      return edits
+    }
   }
   let core = CommonTokens(tokens)
   core.keepEnds(in: edits)
   if core.isDone { return edits }
   edits.isMinimal =
-    effort == .linear ? core.keepInOrder(edits) : core.keepMost(edits, effort: effort)
+    effort == .linear && !fitsWords
+    ? core.keepInOrder(edits) : core.keepMost(edits, effort: effort)
   return edits
 }
 

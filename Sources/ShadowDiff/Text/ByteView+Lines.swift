@@ -18,6 +18,22 @@ extension ByteView {
     return length
   }
 
+  /// Returns the equal lines from two line starts on if the texts differ in the next block of bytes.
+  @inline(__always)
+  func commonLinesInBlock(
+    from start: Int, with other: ByteView, from otherStart: Int
+  ) -> (bytes: Int, lines: Int, compared: Int)? {
+    guard start + Self.blockSize <= count, otherStart + Self.blockSize <= other.count else {
+      return nil
+    }
+    let bytes = block(at: start)
+    let differing = BlockMask(bytes .!= other.block(at: otherStart))
+    guard !differing.isEmpty else { return nil }
+    let same = differing.first
+    let newlines = BlockMask(bytes .== Block(repeating: newline)).prefix(same)
+    return (newlines.isEmpty ? 0 : newlines.last + 1, newlines.count, same)
+  }
+
   /// Returns whether a range of these bytes equals a range of other bytes.
   @inline(__always)
   func isSame(_ range: Range<Int>, as otherRange: Range<Int>, of other: ByteView) -> Bool {

@@ -88,6 +88,23 @@ struct BlockMask {
     high = UInt64(littleEndian: words[1])
   }
 
+  @inline(__always)
+  private init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Returns the mask for the first bytes only, of which there are fewer than 16.
+  @inline(__always)
+  func prefix(_ count: Int) -> BlockMask {
+    let bits: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* count & 63)) &- 1
+    return count < 8 ? BlockMask(low: low & bits, high: 0) : BlockMask(low: low, high: high & bits)
+  }
+
+  /// The number of bytes that fulfil the condition.
+  @inline(__always)
+  var count: Int { (low.nonzeroBitCount &+ high.nonzeroBitCount) &>> 3 }
+
   /// A Boolean value that indicates whether no byte fulfils the condition.
   @inline(__always)
   var isEmpty: Bool { low | high == 0 }

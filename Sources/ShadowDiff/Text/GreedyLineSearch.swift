@@ -25,13 +25,19 @@ struct GreedyLineSearch: ~Copyable {
     let targetCount: Int
   }
 
-  /// The maximum number of edits to look for.
+  /// The maximum number of edits to look for in any texts.
   static let longest = 96
+
+  /// The maximum number of edits to look for in these texts, given the number of cells.
+  private let longest: Int
+
+  /// The number of cells that the search may compute.
+  private let allowance: Int
 
   private let source: ByteView
   private let target: ByteView
 
-  /// The furthest point of each diagonal, at the index of the diagonal plus `middle`: its source
+  /// The furthest point of each diagonal, at the index of the diagonal plus `longest + 1`: its source
   /// line and both byte offsets.
   private let points: Scratch<UInt32>
 
@@ -40,8 +46,6 @@ struct GreedyLineSearch: ~Copyable {
   /// A point has three numbers: the source line and, in the lowest bit, whether its edit is a
   /// deletion; and the byte offsets of the next edit in both texts.
   private let trace: Scratch<UInt32>
-
-  private static let middle = longest + 1
 
   /// Returns the fewest edits between two texts, or nil if they are not found cheaply.
   ///
@@ -55,23 +59,28 @@ struct GreedyLineSearch: ~Copyable {
   private init(_ source: ByteView, _ target: ByteView) {
     self.source = source
     self.target = target
-    let width = 2 * Self.middle + 1
-    points = Scratch(unfilled: 3 * width)
-    let cells = (Self.longest + 1) * (Self.longest + 2) / 2
-    trace = Scratch(unfilled: 3 * cells)
+    // A cell costs half as much as the token of a line, and comparing a byte a fourth of hashing
+    // one. The allowance for cells is a sixteenth of the cost of tokens.
+    let sample = source.slice(0..<min(source.count, 4096))
+    let lines = (source.count + target.count) / max(1, sample.count)
+    allowance = lines * (sample.newlineCount(in: 0..<sample.count) + 1) / 8 + 24
+    // A round has a cell for each edit so far, except for cells outside the texts.
+    longest = min(Self.longest, approximateRoot(2 * allowance) * 9 / 8 + 4)
+    // Little memory for short texts, which the allocator has at hand.
+    points = Scratch(unfilled: 3 * (2 * longest + 3))
+    trace = Scratch(unfilled: 3 * (longest + 1) * (longest + 2) / 2)
   }
 
   private func run(raisedBy base: Int) -> Outcome? {
     let total = source.count + target.count
-    // A cell costs half as much as the token of a line, and comparing a byte a fourth of hashing
-    // one. The allowance for cells is a sixteenth of the cost of tokens.
-    let sample = source.slice(0..<min(source.count, 4096))
-    let lines = total / max(1, sample.count) * (sample.newlineCount(in: 0..<sample.count) + 1)
-    var cells = lines / 8 + 24
+    var cells = allowance
     var bytes = 2 * total + 16_384
     // Edits occur in clusters, so the pace may be one that would need four times as many cells.
     let likely = approximateRoot(8 * cells)
-    for round in 0...Self.longest {
+    // At least so many edits as the difference of the numbers of lines.
+    let surplus = leastEdits
+    if surplus * (surplus + 1) / 2 > cells { return nil }
+    for round in 0...longest {
       var furthest = 0
       for diagonal in stride(from: -round, through: round, by: 2) {
         guard var point = enter(diagonal, in: round) else {
@@ -95,6 +104,13 @@ struct GreedyLineSearch: ~Copyable {
       if cells < 0 || bytes < 0 || !isHopeful { return nil }
     }
     return nil
+  }
+
+  /// The difference of the numbers of lines if the texts are short, or else 0.
+  private var leastEdits: Int {
+    guard max(source.count, target.count) <= 8192 else { return 0 }
+    return abs(
+      source.lineCount(in: 0..<source.count) - target.lineCount(in: 0..<target.count))
   }
 
   /// A position in both texts, after `line` source lines, reached by a deletion or an insertion.
@@ -135,7 +151,7 @@ struct GreedyLineSearch: ~Copyable {
 
   @inline(__always)
   private func furthest(_ diagonal: Int) -> Point? {
-    let index = 3 * (diagonal + Self.middle)
+    let index = 3 * (diagonal + longest + 1)
     guard points[index] != .max else { return nil }
     return Point(
       line: Int(points[index]), source: Int(points[index + 1]), target: Int(points[index + 2]))
@@ -143,7 +159,7 @@ struct GreedyLineSearch: ~Copyable {
 
   @inline(__always)
   private func record(_ point: Point?, _ diagonal: Int, _ round: Int) {
-    let index = 3 * (diagonal + Self.middle)
+    let index = 3 * (diagonal + longest + 1)
     guard let point else {
       points[index] = .max
       return
@@ -163,6 +179,12 @@ struct GreedyLineSearch: ~Copyable {
   /// Returns the equal lines from a point on.
   @inline(__always)
   private func commonLines(at point: Point) -> (bytes: Int, lines: Int, compared: Int) {
+    // Most points are at lines that differ soon.
+    if let lines = source.commonLinesInBlock(
+      from: point.source, with: target, from: point.target)
+    {
+      return lines
+    }
     let same = source.commonPrefix(from: point.source, with: target, from: point.target)
     let end = point.source + same
     if end == source.count, point.target + same == target.count {
