@@ -62,7 +62,7 @@ private func checkStrictness(_ patch: UnifiedPatch, _ text: [UInt8]) {
     require(Array(lines[hunk.sourceRange]) == old, "applied where it does not fit")
     lines.replaceSubrange(hunk.sourceRange, with: new)
   }
-  require(Array(lines.joined()) == result, "applied otherwise than it says")
+  require(joinedLines(lines) == result, "applied otherwise than it says")
   require((try? patch.inverted().applied(toUTF8: result)) == text, "the inverse leads elsewhere")
 }
 
@@ -74,7 +74,7 @@ private func base(of patch: UnifiedPatch) -> [UInt8]? {
     while lines.count < hunk.sourceRange.lowerBound { lines.append(Array("filler\n".utf8)) }
     lines += hunk.lines.filter { $0.kind != .insertion }.map(\.utf8)
   }
-  return Array(lines.joined())
+  return joinedLines(lines)
 }
 
 /// Whether deletions follow insertions somewhere, an order that inverting does not keep.

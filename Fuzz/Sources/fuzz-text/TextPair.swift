@@ -40,8 +40,9 @@ struct TextPair {
   }
 
   private static func joined(_ lines: [[UInt8]], isOpen: Bool) -> [UInt8] {
-    let text = Array(lines.joined())
-    return isOpen ? text.dropLast() : text
+    var text = joinedLines(lines)
+    if isOpen, !text.isEmpty { text.removeLast() }
+    return text
   }
 }
 

@@ -13,6 +13,11 @@ func splitLines(_ text: some Sequence<UInt8>) -> [[UInt8]] {
   return result
 }
 
+/// The bytes of lines, one after another.
+///
+/// It copies line by line; `joined()` copies byte by byte.
+func joinedLines(_ lines: some Sequence<[UInt8]>) -> [UInt8] { lines.reduce(into: []) { $0 += $1 } }
+
 /// The fewest deletions and insertions, from a table of longest common subsequences.
 func fewestEdits<Element: Equatable>(_ a: [Element], _ b: [Element]) -> Int {
   var row = [Int](repeating: 0, count: b.count + 1)
@@ -92,7 +97,7 @@ func applyUnified(_ patch: [UInt8], to text: [UInt8]) throws -> [UInt8] {
     guard output.count == to.upperBound else { throw fail("target end") }
   }
   output += source[next...]
-  return Array(output.joined())
+  return joinedLines(output)
 }
 
 /// Every text of up to `longest` of the given lines, each with and without its last newline.
