@@ -4,46 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct PatchApplyingTests {
-  @Test(arguments: [SequenceDiff.MoveDetection.none, .fewest])
-  func everyShortPairIsPatchedThereAndBack(moves: SequenceDiff.MoveDetection) throws {
-    let all = allSequences(over: [0, 1, 2], upTo: 4)
-    for a in TestEffort.sweep(all, share: 9) {
-      for b in all {
-        let patch = Patch(from: a, to: b, moves: moves)
-        let inverse = patch.inverted()
-        let description = "\(a) \(b) \(patch)"
-        guard try patch.applied(to: a) == b, try inverse.applied(to: b) == a,
-          inverse.inverted() == patch
-        else {
-          Issue.record("\(description)")
-          return
-        }
-      }
-    }
-  }
-  @Test func anyPatchIsAppliedInverseAndCoded() throws {
-    var generator = SplitMix64(seed: 9)
-    for _ in 0..<TestEffort.rounds(600, exhaustive: 3000) {
-      let sample = try AnyDiff(randomUpTo: 10, using: &generator)
-      let patch = Patch(sample.diff, from: sample.source, to: sample.target)
-      let inverse = patch.inverted()
-      var inPlace = sample.source
-      try inPlace.apply(patch)
-      var indirect = Forward(sample.source)
-      try indirect.apply(patch)
-      let data = try JSONEncoder().encode(patch)
-      guard
-        try patch.applied(to: sample.source) == sample.target, inPlace == sample.target,
-        Array(indirect) == sample.target,
-        try inverse.applied(to: sample.target) == sample.source, inverse.inverted() == patch,
-        try JSONDecoder().decode(Patch<Int>.self, from: data) == patch
-      else {
-        Issue.record("\(sample)")
-        return
-      }
-    }
-  }
-
   /// Changes one or more elements of a base, and expects the offset of the first that the patch
   /// names.
   @Test func aBaseThatDiffersIsAnErrorOrIrrelevant() throws {

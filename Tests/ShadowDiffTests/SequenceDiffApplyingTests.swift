@@ -1,10 +1,11 @@
+import Foundation
 import ShadowDiff
 import TestSupport
 import Testing
 
 @Suite struct SequenceDiffApplyingTests {
   @Test(arguments: [SequenceDiff.MoveDetection.none, .fewest])
-  func everyShortPairIsAppliedInverseAndStepped(moves: SequenceDiff.MoveDetection) throws {
+  func everyShortPairIsAppliedInEveryForm(moves: SequenceDiff.MoveDetection) throws {
     let all = allSequences(over: ["a", "b", "c"], upTo: 4)
     for a in TestEffort.sweep(all, share: 9) {
       for b in all {
@@ -14,51 +15,58 @@ import Testing
         inPlace.apply(diff, from: b)
         var stepped = a
         for step in diff.steps { stepped.perform(step, from: b) }
+        let patch = Patch(from: a, to: b, moves: moves)
+        let difference = diff.collectionDifference(from: a, to: b)
+        let inferred = b.difference(from: a).inferringMoves()
         guard
           a.applying(diff, from: b) == b, inPlace == b, stepped == b,
           a.joined().applying(diff, from: b.joined()) == b.joined(),
           b.applying(inverse, from: a) == a, inverse.inverted() == diff,
-          diff.steps.count == diff.editCount
+          diff.steps.count == diff.editCount,
+          try patch.applied(to: a) == b, try patch.inverted().applied(to: b) == a,
+          patch.inverted().inverted() == patch,
+          a.applying(difference) == b,
+          try SequenceDiff(difference, sourceCount: a.count) == diff,
+          difference.count == diff.editCount + diff.moves.count,
+          a.applying(try SequenceDiff(inferred, sourceCount: a.count), from: b) == b
         else {
-          Issue.record("\(a) \(b) \(diff)")
+          Issue.record("\(a) \(b) \(diff) \(patch)")
           return
         }
       }
     }
   }
 
-  @Test func anyDiffIsAppliedInEveryWay() throws {
+  @Test func anyDiffIsAppliedInEveryForm() throws {
     var generator = SplitMix64(seed: 1)
-    for _ in 0..<TestEffort.rounds(500, exhaustive: 5000) {
+    for _ in 0..<TestEffort.rounds(2000, exhaustive: 5000) {
       let sample = try AnyDiff(randomUpTo: 12, using: &generator)
       let (diff, source, target) = (sample.diff, sample.source, sample.target)
-      var inPlace = source
-      inPlace.apply(diff, from: target)
+      let inverse = diff.inverted()
+      try inverse.validate()
+      let difference = diff.collectionDifference(from: source, to: target)
+      let back = try SequenceDiff(difference, sourceCount: source.count)
+      let patch = Patch(diff, from: source, to: target)
+      let coded = try JSONEncoder().encode(patch)
       var stepped = source
       for step in diff.steps { stepped.perform(step, from: target) }
-      var forward = Forward(source)
+      var (array, forward, indirect) = (source, Forward(source), Indirect(source))
+      array.apply(diff, from: target)
       forward.apply(diff, from: Forward(target))
-      var deque = Indirect(source)
-      deque.apply(diff, from: target)
+      indirect.apply(diff, from: target)
+      var (patched, patchedForward) = (source, Forward(source))
+      try patched.apply(patch)
+      try patchedForward.apply(patch)
       guard
-        source.applying(diff, from: target) == target, inPlace == target, stepped == target,
-        Array(forward) == target, Array(deque) == target
-      else {
-        Issue.record("\(sample)")
-        return
-      }
-    }
-  }
-
-  @Test func anyDiffIsInverted() throws {
-    var generator = SplitMix64(seed: 2)
-    for _ in 0..<TestEffort.rounds(500, exhaustive: 5000) {
-      let sample = try AnyDiff(randomUpTo: 12, using: &generator)
-      let inverse = sample.diff.inverted()
-      try inverse.validate()
-      guard
-        sample.target.applying(inverse, from: sample.source) == sample.source,
-        inverse.inverted() == sample.diff
+        source.applying(diff, from: target) == target, stepped == target, array == target,
+        Array(forward) == target, Array(indirect) == target,
+        target.applying(inverse, from: source) == source, inverse.inverted() == diff,
+        try patch.applied(to: source) == target, patched == target,
+        Array(patchedForward) == target,
+        try patch.inverted().applied(to: target) == source, patch.inverted().inverted() == patch,
+        try JSONDecoder().decode(Patch<Int>.self, from: coded) == patch,
+        source.applying(difference) == target, source.applying(back, from: target) == target,
+        back == diff || !diff.updates.isEmpty
       else {
         Issue.record("\(sample)")
         return

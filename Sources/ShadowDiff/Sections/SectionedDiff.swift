@@ -85,7 +85,9 @@ public struct SectionedDiff: Sendable, Hashable {
   /// as many elements. It is false if the lists differ and the identity of a section of both lists
   /// occurs more than once in a list, if a search reached a limit on its effort, and in
   /// compositions of patches. Inverting and coding keep it. Equality ignores it.
-  public let isProvenMinimal: Bool
+  public var isProvenMinimal: Bool { proof.isMinimal }
+
+  private let proof: Proof
 
   @usableFromInline
   init(
@@ -100,28 +102,6 @@ public struct SectionedDiff: Sendable, Hashable {
     self.elementInsertions = elementInsertions
     self.elementMoves = elementMoves
     self.elementUpdates = elementUpdates
-    self.isProvenMinimal = isProvenMinimal
-  }
-
-  /// Returns a Boolean value that indicates whether two diffs have the same counts, edits and
-  /// updates.
-  ///
-  /// Equality ignores ``isProvenMinimal``.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.sections == rhs.sections && lhs.sourceCounts == rhs.sourceCounts
-      && lhs.targetCounts == rhs.targetCounts && lhs.elementDeletions == rhs.elementDeletions
-      && lhs.elementInsertions == rhs.elementInsertions && lhs.elementMoves == rhs.elementMoves
-      && lhs.elementUpdates == rhs.elementUpdates
-  }
-
-  /// Hashes the counts, edits and updates.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(sections)
-    hasher.combine(sourceCounts)
-    hasher.combine(targetCounts)
-    hasher.combine(elementDeletions)
-    hasher.combine(elementInsertions)
-    hasher.combine(elementMoves)
-    hasher.combine(elementUpdates)
+    proof = Proof(isMinimal: isProvenMinimal)
   }
 }

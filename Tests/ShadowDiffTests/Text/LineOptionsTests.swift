@@ -4,22 +4,29 @@ import TestSupport
 import Testing
 
 @Suite struct LineOptionsTests {
-  @Test func ignoresWhatItIsTold() {
-    func isSame(_ a: String, _ b: String, _ options: LineDiff.Options) -> Bool {
-      LineDiff(from: a, to: b, options: options).isEmpty
-    }
-    #expect(isSame("a b\n", " ab\t\n", .ignoreWhitespace))
-    #expect(isSame("a b\n", "a \t b  \n", .ignoreWhitespaceAmount))
-    #expect(!isSame("a b\n", "ab\n", .ignoreWhitespaceAmount))
-    #expect(!isSame("a\n", " a\n", .ignoreWhitespaceAmount))
-    #expect(isSame("a\n", "a \t\n", .ignoreTrailingWhitespace))
-    #expect(!isSame("a\n", " a\n", .ignoreTrailingWhitespace))
-    #expect(isSame("a\r\n", "a\n", .ignoreCarriageReturns))
-    #expect(!isSame("a\rb\n", "ab\n", .ignoreCarriageReturns))
-    #expect(isSame("Straße É\n", "STRAßE é\n", .ignoreCase))
-    #expect(isSame("A\r\n", "a\n", [.ignoreCase, .ignoreCarriageReturns]))
-    #expect(
-      !LineDiff(fromUTF8: [0xFF, 0x0A], toUTF8: [0xFE, 0x0A], options: .ignoreCase).isEmpty)
+  private static let pairs: [(LineDiff.Options, String, String, Bool)] = [
+    (.ignoreWhitespace, "a b\n", " ab\t\n", true),
+    (.ignoreWhitespaceAmount, "a b\n", "a \t b  \n", true),
+    (.ignoreWhitespaceAmount, "a b\n", "ab\n", false),
+    (.ignoreWhitespaceAmount, "a\n", " a\n", false),
+    (.ignoreTrailingWhitespace, "a\n", "a \t\n", true),
+    (.ignoreTrailingWhitespace, "a\n", " a\n", false),
+    (.ignoreCarriageReturns, "a\r\n", "a\n", true),
+    (.ignoreCarriageReturns, "a\rb\n", "ab\n", false),
+    (.ignoreCase, "Straße É\n", "STRAßE é\n", true),
+    ([.ignoreCase, .ignoreCarriageReturns], "A\r\n", "a\n", true),
+  ]
+
+  @Test(arguments: pairs)
+  func ignoresWhatItIsTold(
+    options: LineDiff.Options, source: String, target: String, isSame: Bool
+  ) {
+    #expect(LineDiff(from: source, to: target, options: options).isEmpty == isSame)
+  }
+
+  @Test func invalidTextHasNoCase() {
+    let diff = LineDiff(fromUTF8: [0xFF, 0x0A], toUTF8: [0xFE, 0x0A], options: .ignoreCase)
+    #expect(!diff.isEmpty)
   }
 
   /// Options for white space at the ends of lines ignore a missing last newline, as git does.

@@ -81,13 +81,10 @@ struct MiddleSearch {
 
   /// Removes equal ends from a box.
   private func shrink(_ box: inout Box) {
-    var (a, b) = (box.a.lowerBound, box.b.lowerBound)
-    var (endA, endB) = (box.a.upperBound, box.b.upperBound)
-    while a < endA, b < endB, self.a[a] == self.b[b] { (a, b) = (a + 1, b + 1) }
-    while a < endA, b < endB, self.a[endA - 1] == self.b[endB - 1] {
-      (endA, endB) = (endA - 1, endB - 1)
-    }
-    (box.a, box.b) = (a..<endA, b..<endB)
+    let (firstA, firstB) = (box.a.lowerBound, box.b.lowerBound)
+    let ends = EqualEnds(box.a.count, box.b.count) { a[firstA + $0] == b[firstB + $1] }
+    box.a = box.a.dropFirst(ends.prefix).dropLast(ends.suffix)
+    box.b = box.b.dropFirst(ends.prefix).dropLast(ends.suffix)
   }
 
   /// Returns the index of a diagonal, which is an offset in `a` minus an offset in `b`.
