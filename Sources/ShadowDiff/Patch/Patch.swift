@@ -7,7 +7,7 @@
 /// ```swift
 /// let patch = Patch(from: ["a", "b", "c"], to: ["a", "c", "d"])
 /// try patch.applied(to: ["a", "b", "c"])  // ["a", "c", "d"]
-/// try patch.applied(to: ["a", "x", "c"])  // throws PatchError.elementMismatch(offset: 1)
+/// try? patch.applied(to: ["a", "x", "c"])  // nil: the element at offset 1 is not "b"
 /// ```
 public struct Patch<Element> {
   /// The offsets of the edits and updates.

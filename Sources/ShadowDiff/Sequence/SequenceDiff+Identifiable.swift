@@ -12,7 +12,7 @@ extension SequenceDiff {
   /// }
   /// let diff = SequenceDiff(
   ///   from: [Task(id: 1, title: "Milk")], to: [Task(id: 1, title: "Oat milk")])
-  /// diff.updates  // [Pair(source: 0, target: 0)]
+  /// diff.updates  // [0 → 0]
   /// ```
   ///
   /// For the parameters and the complexity, see ``init(from:to:id:isUpdated:moves:effort:)``.
