@@ -1,12 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (Context.environment["UMBRA_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : [])
 
 // The hosts are for platforms without views of their own.
 #if os(Linux)
@@ -112,6 +113,18 @@ let package = Package(
       swiftSettings: strict),
   ] + hosts + appleTests
 )
+
+// The folders `Thorough` hold about half of the tests: rare cases, misuse, and the texts of errors. A
+// plain `swift test` does without them, because compiling a test takes longer than running it.
+if Context.environment["UMBRA_TEST_EFFORT"] == nil {
+  let thorough = [
+    "ShadowDiffTests", "LayoutTests", "BindingsTests", "DiscreteStatesTests", "ReconcilerTests",
+    "BenchmarkHarnessTests",
+  ]
+  for target in package.targets where thorough.contains(target.name) {
+    target.exclude.append("Thorough")
+  }
+}
 
 // UMBRA_TEST_TARGETS names the test targets that are wanted. A simulator's tests need every target to
 // compile for iOS, where neither exit tests nor the benchmarks can start a process; and a sanitizer's
