@@ -103,20 +103,9 @@ extension SequenceDiff {
   ///
   /// - Complexity: O(e log e) for e edits and updates, independent of the size of the collections.
   public var changes: [DiffChange] {
-    var changes: [DiffChange] = []
-    var (source, target) = (0, 0)
-    func close(beforeSource nextSource: Int, target nextTarget: Int) {
-      guard source < nextSource || target < nextTarget else { return }
-      changes.append(
-        DiffChange(sourceRange: source..<nextSource, targetRange: target..<nextTarget))
-    }
-    for segment in segments where segment.kind == .keep {
-      close(beforeSource: segment.source, target: segment.target)
-      source = segment.source + segment.count
-      target = segment.target + segment.count
-    }
-    close(beforeSource: sourceCount, target: targetCount)
-    return changes
+    let replaced = updatesInPlace.map(\.target)
+    return Array(
+      EditBlocks(deletions: changedSources, insertions: arrivedTargets.merged(with: replaced)))
   }
 }
 

@@ -100,12 +100,12 @@ struct DescriptionTests {
       "the bases of the patches have different elements at offset 1":
         PatchMergeError.elementMismatch(offset: 1),
       """
-      both patches change 1..<2 or touch it
+      the patches make different changes in or next to 1..<2
       both patches insert elements at offset 3
       both patches update the element at offset 4
       one patch deletes the element at offset 5, which the other changes
       both patches move the element at offset 6
-      the patches insert one identity at offsets 7 and 9
+      both patches insert the same identity, at offsets 7 and 9
       """: PatchMergeError.conflicts(conflicts),
       "there are 2 sections instead of 3":
         SectionedPatchError.sectionCountMismatch(expected: 3, actual: 2),

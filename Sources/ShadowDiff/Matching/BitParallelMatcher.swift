@@ -3,6 +3,9 @@
 /// The band of ``BitRows`` grows until it holds an optimal path (Ukkonen, "Algorithms for
 /// approximate string matching", 1985, doi:10.1016/S0019-9958(85)80046-2): time
 /// O((n + m) · (1 + D / 64)) for D edits, never more than O(n · m / 64), and memory O(n + m).
+/// During a run, the band also loses the diagonals that only paths with too many edits can still
+/// cross.
+///
 /// The matches are found from the bits while the rows are undone. If the journal of all rows does
 /// not fit in linear memory, the matcher saves states at a few rows and recomputes the rows between
 /// them.
@@ -75,7 +78,6 @@ struct BitParallelMatcher: ~Copyable {
   private func run(
     limit: Int, isCertain: Bool, steps: inout Int, workLimit: WorkLimit, keep: (Int, Int) -> Void
   ) -> Outcome {
-    let provenLimit = isCertain ? Int.max : limit
     let blocks = 0..<table.blockCount
     if journalEstimate(of: blocks) <= journalLimit {
       var journal = BitRows.Journal(capacity: journalLimit, rowCount: table.rows.count)
@@ -84,9 +86,9 @@ struct BitParallelMatcher: ~Copyable {
         fits = journal.count + table.journalBound(ofBlock: block) <= journalLimit
         if !fits { break }
         table.advance(block: block, limit: table.wordCount, firstRow: 0, into: &journal)
-        if let stop = check(block, limit: provenLimit, steps: &steps, workLimit: workLimit) {
-          return stop
-        }
+        let stop = check(
+          block, limit: limit, isCertain: isCertain, steps: &steps, workLimit: workLimit)
+        if let stop { return stop }
       }
       if fits {
         let edits = editCount()
@@ -101,7 +103,8 @@ struct BitParallelMatcher: ~Copyable {
     var stop: Outcome?
     let saved = SavedStates(table: table, blocks: blocks, count: savedStateCount)
     saved.record(table: table, wordLimit: table.wordCount) { block in
-      stop = check(block, limit: provenLimit, steps: &steps, workLimit: workLimit)
+      stop = check(
+        block, limit: limit, isCertain: isCertain, steps: &steps, workLimit: workLimit)
       return stop == nil
     }
     if let stop { return stop }
@@ -194,32 +197,49 @@ struct BitParallelMatcher: ~Copyable {
     return table.rows.count + table.columns.count - 2 * length
   }
 
-  /// Checks after a block whether the band can still hold an optimal path.
+  /// Checks after a block whether the band can still hold a path within the limit, and narrows it.
+  ///
+  /// A path through a cell has at least the edits of the best path to the cell, and then as many as
+  /// the diagonals between the cell and the last one. If this sum is more than the limit, no path
+  /// within the limit crosses the diagonal of the cell in a later row: there the sum is as great or
+  /// greater, because one step along a diagonal adds at most one match. The sums are smallest at
+  /// the last diagonal, so the other diagonals are those around it.
   ///
   /// - Returns: Nil if it can.
   private func check(
-    _ block: Int, limit: Int, steps: inout Int, workLimit: WorkLimit
+    _ block: Int, limit: Int, isCertain: Bool, steps: inout Int, workLimit: WorkLimit
   ) -> Outcome? {
     let window = table.window(ofBlock: block)
     steps += 64 * (window.count + 1)
     if workLimit.isMet(by: steps) { return .tooManySteps }
     let row = min(block << 6 + 64, table.rows.count)
-    // A check also reads the words before the window, so it is not made after every block.
-    if limit == .max || block & 7 != 7 { return nil }
+    // A check also reads the words before the window, so it is not made after every block, and
+    // narrow bands are not narrowed.
+    if block & 7 != 7 || isCertain && 64 * window.count < table.wordCount { return nil }
     var length = 0
     for word in 0..<window.lowerBound { length += (~table.state[word]).nonzeroBitCount }
     var fewest = Int.max
+    var (first, end) = (window.upperBound, window.lowerBound)
     let drift = table.columns.count - table.rows.count
     for word in window {
       length += (~table.state[word]).nonzeroBitCount
       let column = min((word + 1) << 6, table.columns.count)
-      fewest = min(fewest, row + column - 2 * length + abs(drift - (column - row)))
+      // At the last column of the word. Both terms change by at most one for each column, so no
+      // column of the word has a smaller sum than this one minus 128.
+      let edits = row + column - 2 * length + abs(drift - (column - row)) - 128
+      fewest = min(fewest, edits)
+      if edits <= limit { (first, end) = (min(first, word), word + 1) }
     }
+    // Narrowing visits all later blocks, so it is made only if it leaves out an eighth. A window is
+    // one word wider than the words to which it was narrowed, so equal parts are not left out twice.
+    if first < end, 8 * (end - first) <= 7 * (window.count - 1) {
+      table.narrow(behind: block, to: first..<end)
+    }
+    if isCertain { return nil }
     let n = table.rows.count
-    let pace = fewest * n / row
-    // Within a word, both terms change by at most one for each column. A run that will probably
-    // fail is stopped here too, before it is proven.
-    let isLost = fewest - 128 > limit || (4 * row > n && 4 * row < 3 * n && 7 * pace > 8 * limit)
+    let pace = (fewest + 128) * n / row
+    // A run that will probably fail is stopped here too, before it is proven.
+    let isLost = fewest > limit || (4 * row > n && 4 * row < 3 * n && 7 * pace > 8 * limit)
     return isLost ? .tooManyEdits(pace) : nil
   }
 }

@@ -45,6 +45,7 @@ extension BitRows {
 
   /// Computes the rows of a block and stores the words that they overwrite.
   func advance(block: Int, limit: Int, firstRow: Int, into journal: inout Journal) {
+    leaveWords(before: block)
     let window = window(ofBlock: block).clamped(to: 0..<limit)
     let end = min(block << 6 + 64, rows.count)
     let width = window.count

@@ -32,9 +32,11 @@ struct BitRows: ~Copyable {
   /// The state: a clear bit is a threshold.
   let state: Scratch<UInt64>
 
-  /// The diagonals (column − row) that matches may lie on.
-  private(set) var lowestDiagonal: Int
-  private(set) var highestDiagonal: Int
+  /// For each block, the first word of its window and the word after the last; the latter may be
+  /// after the last column, and is one more than that of the block before, unless the band was
+  /// narrowed.
+  private let firstWords: Scratch<UInt32>
+  private let endWords: Scratch<UInt32>
 
   /// The density limit: a token that occurs at least once in this number of columns has a bitmap.
   ///
@@ -77,19 +79,53 @@ struct BitRows: ~Copyable {
     self.maskStarts = maskStarts
     self.masks = masks
     state = Scratch(unfilled: wordCount)
-    lowestDiagonal = -rows.count
-    highestDiagonal = columns.count
+    firstWords = Scratch(unfilled: (rows.count + 63) >> 6)
+    endWords = Scratch(unfilled: (rows.count + 63) >> 6)
   }
 
   var blockCount: Int { (rows.count + 63) >> 6 }
 
   /// Restarts with a band that holds every path of at most `editLimit` edits.
-  mutating func restart(editLimit: Int) {
+  func restart(editLimit: Int) {
     let drift = columns.count - rows.count
     let slack = max(0, editLimit - abs(drift)) / 2
-    lowestDiagonal = max(min(0, drift) - slack, -rows.count)
-    highestDiagonal = min(max(0, drift) + slack, columns.count)
+    // The diagonals (column − row) that matches may lie on.
+    let lowest = max(min(0, drift) - slack, -rows.count)
+    let highest = min(max(0, drift) + slack, columns.count)
+    for block in 0..<blockCount {
+      let row = block << 6
+      firstWords[block] = UInt32(min(max(0, row + lowest) >> 6, wordCount))
+      endWords[block] = UInt32((row + 63 + highest) >> 6 + 1)
+    }
     restart()
+  }
+
+  /// Narrows the band behind a block to the diagonals that leave the block in some of its words.
+  ///
+  /// A diagonal enters at most one more word in each block.
+  func narrow(behind block: Int, to words: Range<Int>) {
+    // If the first word of the window stays, the diagonals before it stay too: no word contains
+    // the cells at its left edge.
+    let leavesFirst = words.lowerBound > window(ofBlock: block).lowerBound
+    for later in block + 1..<max(block + 1, blockCount) {
+      let distance = later - block
+      if leavesFirst {
+        firstWords[later] = max(
+          firstWords[later], UInt32(min(words.lowerBound + distance - 1, wordCount)))
+      }
+      endWords[later] = min(endWords[later], UInt32(words.upperBound + distance))
+    }
+  }
+
+  /// Removes the thresholds from the words that the band left on the right before a block.
+  ///
+  /// A later block may enter these words again, and the rows between do not update their thresholds.
+  /// Undoing rows does not restore the words: a path that is followed back is already before them.
+  @inline(__always)
+  func leaveWords(before block: Int) {
+    if block == 0 || endWords[block] > endWords[block - 1] { return }
+    let end = min(Int(endWords[block - 1]), wordCount)
+    state.fill(min(Int(endWords[block]) - 1, end)..<end, with: ~0)
   }
 
   /// Restarts with the same band.
@@ -98,18 +134,16 @@ struct BitRows: ~Copyable {
   /// Returns the range of the words that the rows of a block may access.
   @inline(__always)
   func window(ofBlock block: Int) -> Range<Int> {
-    let first = block << 6
-    let last = min(first + 63, rows.count - 1)
-    let low = min(max(0, first + lowestDiagonal) >> 6, wordCount)
-    let high = min(max(0, last + highestDiagonal) >> 6 + 1, wordCount)
-    return low..<max(low, high)
+    let low = Int(firstWords[block])
+    return low..<max(low, min(Int(endWords[block]), wordCount))
   }
 
   /// Computes the rows of a block.
   ///
-  /// Words from `limit` on do not change.
+  /// Words from `limit` on are not computed.
   @inline(__always)
   func advance(block: Int, limit: Int) {
+    leaveWords(before: block)
     let window = window(ofBlock: block).clamped(to: 0..<limit)
     let end = min(block << 6 + 64, rows.count)
     // By one pass over a sparse row, each match in the window saves about six words of a dense row,

@@ -22,64 +22,34 @@ struct LinearSpaceMatcher: ~Copyable {
     self.workLimit = workLimit
   }
 
-  /// A range of each sequence that is not matched yet.
-  @usableFromInline
-  @frozen
-  struct Part {
-    @usableFromInline var source: Range<Int>
-    @usableFromInline var target: Range<Int>
-
-    @inlinable
-    init(source: Range<Int>, target: Range<Int>) {
-      self.source = source
-      self.target = target
-    }
-  }
-
   /// Calls `keep` with the runs of kept elements, in any order.
   @inlinable
   mutating func match<Element>(
     _ source: ElementView<Element>, _ target: ElementView<Element>,
     by areSame: (Element, Element) -> Bool, keep: (_ source: Int, _ target: Int) -> Void
   ) {
-    var parts = [Part(source: 0..<source.count, target: 0..<target.count)]
-    while var part = parts.popLast() {
-      while let a = part.source.first, let b = part.target.first, areSame(source[a], target[b]) {
-        keep(a, b)
-        part = Part(source: a + 1..<part.source.upperBound, target: b + 1..<part.target.upperBound)
-      }
-      while let a = part.source.last, let b = part.target.last, areSame(source[a], target[b]) {
-        keep(a, b)
-        part = Part(source: part.source.lowerBound..<a, target: part.target.lowerBound..<b)
-      }
-      if part.source.isEmpty || part.target.isEmpty { continue }
-      let run = middle(source.part(part.source), target.part(part.target), by: areSame)
-      let (x, y) = (part.source.lowerBound + run.x, part.target.lowerBound + run.y)
+    var parts = [(source: 0..<source.count, target: 0..<target.count)]
+    while let (sources, targets) = parts.popLast() {
+      let (a, b) = (source.part(sources), target.part(targets))
+      let ends = EqualEnds(a.count, b.count) { areSame(a[$0], b[$1]) }
+      let start = sources.lowerBound + ends.prefix
+      let targetStart = targets.lowerBound + ends.prefix
+      let end = sources.upperBound - ends.suffix
+      let targetEnd = targets.upperBound - ends.suffix
+      for step in 1..<ends.prefix + 1 { keep(start - step, targetStart - step) }
+      for step in 0..<ends.suffix { keep(end + step, targetEnd + step) }
+      if start == end || targetStart == targetEnd { continue }
+      let run = middle(
+        source.part(start..<end), target.part(targetStart..<targetEnd), by: areSame)
+      let (x, y) = (start + run.x, targetStart + run.y)
       for step in 0..<run.length { keep(x + step, y + step) }
-      parts.append(
-        Part(source: part.source.lowerBound..<x, target: part.target.lowerBound..<y))
-      parts.append(
-        Part(
-          source: x + run.length..<part.source.upperBound,
-          target: y + run.length..<part.target.upperBound))
+      parts.append((start..<x, targetStart..<y))
+      parts.append((x + run.length..<end, y + run.length..<targetEnd))
     }
   }
 
   /// A run of equal elements on an optimal path, possibly empty.
-  @usableFromInline
-  @frozen
-  struct Run {
-    @usableFromInline var x: Int
-    @usableFromInline var y: Int
-    @usableFromInline var length: Int
-
-    @inlinable
-    init(x: Int, y: Int, length: Int) {
-      self.x = x
-      self.y = y
-      self.length = length
-    }
-  }
+  @usableFromInline typealias Run = (x: Int, y: Int, length: Int)
 
   @inlinable
   mutating func middle<Element>(
@@ -97,7 +67,7 @@ struct LinearSpaceMatcher: ~Copyable {
     while true {
       let low = -round + 2 * max(0, round - m)
       let high = round - 2 * max(0, round - n)
-      var furthest = Run(x: 0, y: 0, length: 0)
+      var furthest = (x: 0, y: 0, length: 0)
       var diagonal = low
       while diagonal <= high {
         let start = Self.step(
@@ -109,10 +79,10 @@ struct LinearSpaceMatcher: ~Copyable {
         if isOdd, abs(opposite) < round, opposite >= -m, opposite <= n,
           x + backward[zero + opposite] >= n
         {
-          return Run(x: start, y: start - diagonal, length: x - start)
+          return (x: start, y: start - diagonal, length: x - start)
         }
         if 2 * x - diagonal > furthest.x + furthest.y, x <= n, x - diagonal <= m {
-          furthest = Run(x: x, y: x - diagonal, length: 0)
+          furthest = (x: x, y: x - diagonal, length: 0)
         }
         diagonal += 2
       }
@@ -129,7 +99,7 @@ struct LinearSpaceMatcher: ~Copyable {
         if !isOdd, abs(opposite) <= round, opposite >= -m, opposite <= n,
           x + forward[zero + opposite] >= n
         {
-          return Run(x: n - x, y: m - x + diagonal, length: x - start)
+          return (x: n - x, y: m - x + diagonal, length: x - start)
         }
         diagonal += 2
       }

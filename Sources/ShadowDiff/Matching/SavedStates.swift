@@ -13,8 +13,9 @@ struct SavedStates: ~Copyable {
     self.count = (blocks.count + stride - 1) / stride
     var width = 0
     for block in blocks { width = max(width, table.window(ofBlock: block).count) }
-    self.width = width + 1
-    words = Scratch(unfilled: self.count * self.width)
+    // Windows become narrower at most.
+    self.width = width
+    words = Scratch(unfilled: self.count * width)
   }
 
   /// Returns the blocks between a saved state and the next.
@@ -38,7 +39,8 @@ struct SavedStates: ~Copyable {
 
   /// Restores the state before a part.
   ///
-  /// Words before the saved ones have not changed since; words after them have never changed.
+  /// Words before the saved ones have not changed since. Words after them have never changed, or the
+  /// band has left them.
   func restore(_ part: Int, to table: borrowing BitRows) {
     let range = savedRange(part, in: table)
     table.state.copy(
@@ -48,8 +50,9 @@ struct SavedStates: ~Copyable {
 
   private func savedRange(_ part: Int, in table: borrowing BitRows) -> Range<Int> {
     let start = run.lowerBound + part * stride
-    let low = table.window(ofBlock: start).lowerBound
-    let high = start == 0 ? low : table.window(ofBlock: start - 1).upperBound
-    return low..<max(low, high)
+    let window = table.window(ofBlock: start)
+    if start == 0 { return window.lowerBound..<window.lowerBound }
+    // The words that the band leaves before this block lose their thresholds anyway.
+    return window.clamped(to: 0..<table.window(ofBlock: start - 1).upperBound)
   }
 }

@@ -31,10 +31,7 @@ extension Patch: Decodable where Element: Decodable {
     do {
       try self.init(diff, sourceElements: old, targetElements: new)
     } catch {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: "the elements do not fit the diff",
-          underlyingError: error))
+      throw DecodingError.inconsistent(decoder, "the elements do not fit the diff", error)
     }
   }
 }

@@ -66,14 +66,14 @@ extension PatchMergeError.Conflict: CustomStringConvertible {
   /// A message for people.
   public var description: String {
     switch self {
-    case .overlap(let range): "both patches change \(range) or touch it"
+    case .overlap(let range): "the patches make different changes in or next to \(range)"
     case .insertion(let offset): "both patches insert elements at offset \(offset)"
     case .update(let offset): "both patches update the element at offset \(offset)"
     case .deletion(let offset):
       "one patch deletes the element at offset \(offset), which the other changes"
     case .move(let offset): "both patches move the element at offset \(offset)"
     case .duplicate(let offset, let otherOffset):
-      "the patches insert one identity at offsets \(offset) and \(otherOffset)"
+      "both patches insert the same identity, at offsets \(offset) and \(otherOffset)"
     }
   }
 }

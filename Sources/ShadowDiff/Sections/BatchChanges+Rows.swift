@@ -35,61 +35,15 @@ extension BatchChanges {
     let deletions = elementDeletions.map(\.element)
     let insertions = elementInsertions.map(\.element)
     if !deletions.isEmpty { result.append(.remove(deletions)) }
-    result += RowMoves(elementMoves, deletions: deletions, insertions: insertions).operations
+    let moves = elementMoves.map {
+      SequenceDiff.Pair(source: $0.source.element, target: $0.target.element)
+    }
+    MoveSteps.forEach(
+      moves, deletions: deletions, insertions: insertions, sourceCount: .max
+    ) { from, to in
+      if from != to { result.append(.move(from: from, to: to)) }
+    }
     if !insertions.isEmpty { result.append(.insert(insertions)) }
     return result
-  }
-}
-
-/// Converts moves to calls with offsets after the previous calls.
-///
-/// The moves are in the order of their targets. Each row moves right after the row that precedes it
-/// in the target, which is already in its place: it stays, or it has moved before. So between two
-/// staying rows, rows that have moved precede rows that wait for their move, and both offsets of a
-/// move are sums of numbers of rows.
-private struct RowMoves {
-  private struct Row {
-    /// The number of staying rows before the moved row, in the source and in the target.
-    var staysBefore: Int
-    var staysAfter: Int
-    /// The rank among the moved rows by source, and the target offset without insertions.
-    var rank: Int
-    var target: Int
-  }
-
-  let operations: [RowOperation]
-
-  init(_ moves: [SectionedDiff.Pair], deletions: [Int], insertions: [Int]) {
-    var rows = moves.map { _ in Row(staysBefore: 0, staysAfter: 0, rank: 0, target: 0) }
-    let bySource = moves.indices.sorted { moves[$0].source < moves[$1].source }
-    var deleted = deletions[...]
-    for (rank, index) in bySource.enumerated() {
-      let source = moves[index].source.element
-      deleted = deleted.drop { $0 < source }
-      rows[index].rank = rank
-      rows[index].staysBefore = source - deleted.startIndex - rank
-    }
-    var inserted = insertions[...]
-    for (index, move) in moves.enumerated() {
-      inserted = inserted.drop { $0 < move.target.element }
-      rows[index].target = move.target.element - inserted.startIndex
-      rows[index].staysAfter = rows[index].target - index
-    }
-
-    // The numbers of staying rows before each moved row: in the source by rank, in the target by
-    // move.
-    let waitingStays = bySource.map { rows[$0].staysBefore }
-    let movedStays = rows.map(\.staysAfter)
-    var waiting = FenwickTree(count: rows.count) { _ in 1 }
-    var operations: [RowOperation] = []
-    for (index, row) in rows.enumerated() {
-      waiting.add(-1, at: row.rank)
-      let movedBefore = min(index, movedStays.upperBound(of: row.staysBefore))
-      let from = row.staysBefore + waiting.sum(before: row.rank) + movedBefore
-      let to =
-        row.target + waiting.sum(before: waitingStays.lowerBound(of: row.staysAfter))
-      if from != to { operations.append(.move(from: from, to: to)) }
-    }
-    self.operations = operations
   }
 }

@@ -54,10 +54,7 @@ extension SectionedDiff: Codable {
     do {
       try validate()
     } catch {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: "the offsets do not make a diff",
-          underlyingError: error))
+      throw DecodingError.inconsistent(decoder, "the offsets do not make a diff", error)
     }
   }
 }

@@ -43,10 +43,7 @@ extension SectionedPatch: Decodable where Section: Decodable, Element: Decodable
         sourceSections.count, targetSections.count, sourceElements.count, targetElements.count,
       ]
     else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "the sections and elements do not fit the diff"))
+      throw DecodingError.inconsistent(decoder, "the sections and elements do not fit the diff")
     }
   }
 }

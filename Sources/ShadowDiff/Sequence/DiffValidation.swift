@@ -1,35 +1,24 @@
 /// The checks that the counts and offsets of a diff fit together.
 struct DiffValidation {
-  private let sourceCount: Int
-  private let targetCount: Int
-  private let deletions: [Int]
-  private let insertions: [Int]
-  private let moves: [SequenceDiff.Pair]
-  private let updates: [SequenceDiff.Pair]
+  private let diff: SequenceDiff
 
-  init(_ diff: SequenceDiff) {
-    sourceCount = diff.sourceCount
-    targetCount = diff.targetCount
-    deletions = diff.deletions
-    insertions = diff.insertions
-    moves = diff.moves
-    updates = diff.updates
-  }
+  init(_ diff: SequenceDiff) { self.diff = diff }
 
   /// Checks the counts, deletions, insertions, moves, numbers of kept elements, and updates, in this
   /// order.
   ///
   /// - Throws: The first ``SequenceDiffError`` found.
   func run() throws(SequenceDiffError) {
+    let (sourceCount, targetCount) = (diff.sourceCount, diff.targetCount)
     if sourceCount < 0 { throw .negativeCount(sourceCount) }
     if targetCount < 0 { throw .negativeCount(targetCount) }
-    try Self.check(deletions, .deletions, below: sourceCount)
-    try Self.check(insertions, .insertions, below: targetCount)
+    try Self.check(diff.deletions, .deletions, below: sourceCount)
+    try Self.check(diff.insertions, .insertions, below: targetCount)
 
     let gone = try checkedGoneSources()
-    let moveTargets = moves.map(\.target)
+    let moveTargets = diff.moves.map(\.target)
     try Self.check(moveTargets, .moveTargets, below: targetCount)
-    let arrived = insertions.merged(with: moveTargets)
+    let arrived = diff.insertions.merged(with: moveTargets)
     try Self.checkDistinct(arrived, .moveTargets)
 
     let keptInSource = sourceCount - gone.count
@@ -42,24 +31,24 @@ struct DiffValidation {
 
   // The sources of moves are in any order, so their range is checked before they are sorted.
   private func checkedGoneSources() throws(SequenceDiffError) -> [Int] {
-    guard !moves.isEmpty else { return deletions }
-    for move in moves where move.source < 0 || move.source >= sourceCount {
-      throw .outOfRange(.moveSources, offset: move.source, count: sourceCount)
+    guard !diff.moves.isEmpty else { return diff.deletions }
+    for move in diff.moves where move.source < 0 || move.source >= diff.sourceCount {
+      throw .outOfRange(.moveSources, offset: move.source, count: diff.sourceCount)
     }
-    let sources = moves.map(\.source).sorted()
-    let gone = deletions.merged(with: sources)
+    let sources = diff.moves.map(\.source).sorted()
+    let gone = diff.deletions.merged(with: sources)
     try Self.checkDistinct(gone, .moveSources)
     return gone
   }
 
   private func checkUpdates(gone: [Int]) throws(SequenceDiffError) {
-    try Self.check(updates.map(\.target), .updateTargets, below: targetCount)
-    var insertion = insertions[...]
-    var move = moves[...]
+    try Self.check(diff.updates.map(\.target), .updateTargets, below: diff.targetCount)
+    var insertion = diff.insertions[...]
+    var move = diff.moves[...]
     var goneIndex = 0
-    for update in updates {
-      guard update.source >= 0, update.source < sourceCount else {
-        throw .outOfRange(.updateSources, offset: update.source, count: sourceCount)
+    for update in diff.updates {
+      guard update.source >= 0, update.source < diff.sourceCount else {
+        throw .outOfRange(.updateSources, offset: update.source, count: diff.sourceCount)
       }
       let unpaired = SequenceDiffError.unpairedUpdate(source: update.source, target: update.target)
       while let next = insertion.first, next < update.target { insertion.removeFirst() }

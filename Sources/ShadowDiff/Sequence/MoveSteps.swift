@@ -6,15 +6,22 @@
 /// between two kept elements, the pending elements follow the placed ones. An index is the sum of the
 /// numbers of kept, placed and pending elements before it.
 enum MoveSteps {
-  /// Adds the moves of a diff, by ascending target offset, to the steps that delete elements.
+  /// Calls a function with both indices of each move, after the deletions and before the insertions.
   ///
+  /// - Parameters:
+  ///   - moves: The moves, by ascending target offset.
+  ///   - deletions: The source offsets of the deleted elements, ascending.
+  ///   - insertions: The target offsets of the inserted elements, ascending.
+  ///   - sourceCount: The number of elements in the source, or `Int.max` if it is not known.
   /// - Complexity: O(e + m log m) for e edits, m of them moves.
-  static func append(movesOf diff: SequenceDiff, to steps: inout [SequenceDiff.Step]) {
-    let moves = diff.moves
-    let ranked = RankedOffsets(sourcesOf: moves, below: diff.sourceCount)
+  static func forEach(
+    _ moves: [SequenceDiff.Pair], deletions: [Int], insertions: [Int], sourceCount: Int,
+    _ body: (_ from: Int, _ to: Int) -> Void
+  ) {
+    let ranked = RankedOffsets(sourcesOf: moves, below: sourceCount)
     let ranks = moves.map { ranked.rank(of: $0.source) }
-    let sourceGaps = gaps(sources: ranked.sorted, deletions: diff.deletions)
-    let targetGaps = gaps(targets: moves, insertions: diff.insertions)
+    let sourceGaps = gaps(sources: ranked.sorted, deletions: deletions)
+    let targetGaps = gaps(targets: moves, insertions: insertions)
     // The ranks, by source offset, of the pending elements.
     var pending = FenwickTree(count: moves.count) { _ in 1 }
     var placedByGap = targetGaps[...]
@@ -36,7 +43,7 @@ enum MoveSteps {
         pendingSlots += 1
       }
       let to = targetGaps[index] + index + pending.sum(before: pendingSlots)
-      steps.append(.move(from: from, to: to))
+      body(from, to)
     }
   }
 

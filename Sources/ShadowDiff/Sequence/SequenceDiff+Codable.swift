@@ -42,10 +42,7 @@ extension SequenceDiff: Codable {
     do {
       try validate()
     } catch {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: "the offsets do not make a diff",
-          underlyingError: error))
+      throw DecodingError.inconsistent(decoder, "the offsets do not make a diff", error)
     }
   }
 
@@ -65,5 +62,16 @@ extension SequenceDiff: Codable {
     try encode(moves.flatMap { [$0.source, $0.target] }, .moves)
     try encode(updates.flatMap { [$0.source, $0.target] }, .updates)
     if isProvenMinimal { try container.encode(true, forKey: .isProvenMinimal) }
+  }
+}
+
+extension DecodingError {
+  /// Returns the error for decoded parts that do not fit together.
+  static func inconsistent(
+    _ decoder: any Decoder, _ description: String, _ error: (any Error)? = nil
+  ) -> DecodingError {
+    .dataCorrupted(
+      .init(
+        codingPath: decoder.codingPath, debugDescription: description, underlyingError: error))
   }
 }

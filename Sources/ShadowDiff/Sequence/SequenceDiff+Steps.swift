@@ -37,7 +37,11 @@ extension SequenceDiff {
     var steps: [Step] = []
     steps.reserveCapacity(editCount + updates.count)
     for offset in deletions.reversed() { steps.append(.remove(at: offset)) }
-    if !moves.isEmpty { MoveSteps.append(movesOf: self, to: &steps) }
+    if !moves.isEmpty {
+      MoveSteps.forEach(
+        moves, deletions: deletions, insertions: insertions, sourceCount: sourceCount
+      ) { steps.append(.move(from: $0, to: $1)) }
+    }
     for offset in insertions { steps.append(.insert(at: offset)) }
     for update in updates { steps.append(.update(at: update.target)) }
     return steps

@@ -77,9 +77,8 @@ public struct SequenceDiff: Sendable, Hashable {
   }
 }
 
-/// A Boolean value that indicates whether a diff is proven minimal.
-///
-/// Equality of diffs ignores it.
+/// Whether a diff is proven minimal, in a type of its own whose values are all equal: so equality of
+/// diffs, which ignores it, can be the one that the compiler derives from all properties.
 struct Proof: Sendable, Hashable {
   let isMinimal: Bool
 

@@ -34,7 +34,7 @@ struct BlockSlider {
     // Growing from one element takes longer than the rest for a small change.
     groups.reserveCapacity(min(8, diff.editCount))
     var (deletion, insertion) = (0, 0)
-    var blocks = EditBlocks(diff)
+    var blocks = EditBlocks(deletions: diff.deletions, insertions: diff.insertions)
     while let block = blocks.next() {
       let (deletions, insertions) = (block.sourceRange.count, block.targetRange.count)
       var group = Group(change: block, bytes: 0..<0)

@@ -9,7 +9,5 @@ extension LineDiff.Hunk: CustomStringConvertible {
 
 extension LineDiff.Hunk.Line: CustomStringConvertible {
   /// The line's text after a space, a minus or a plus, as in the unified format.
-  public var description: String {
-    String(decoding: [UnifiedWriter.sign(of: kind)], as: UTF8.self) + text
-  }
+  public var description: String { UnifiedWriter.signText(of: kind) + text }
 }

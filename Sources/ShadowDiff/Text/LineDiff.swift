@@ -102,7 +102,7 @@ public struct LineDiff: Sendable {
   /// The ranges are offsets of lines, counted from 0.
   ///
   /// - Complexity: O(`editCount`).
-  public var changes: [DiffChange] { Array(EditBlocks(diff)) }
+  public var changes: [DiffChange] { diff.changes }
 }
 
 extension LineDiff: CustomStringConvertible {

@@ -17,7 +17,8 @@ extension PatchedFilesError: CustomStringConvertible {
   /// A message for people.
   public var description: String {
     switch self {
-    case .noPath(let index): "patch \(index + 1) names no file"
+    case .noPath(let index):
+      "patch \(index + 1) names no file, or its path has too few components to strip"
     case .missing(let path): "\(path): there is no such file"
     case .exists(let path): "\(path): the file already exists"
     case .failed(let path, let error): "\(path): \(error)"

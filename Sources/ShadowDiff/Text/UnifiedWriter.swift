@@ -64,6 +64,11 @@ struct UnifiedWriter {
     }
   }
 
+  /// Returns the first character of a line of a kind as text.
+  static func signText(of kind: LineDiff.Hunk.Line.Kind) -> String {
+    String(Unicode.Scalar(sign(of: kind)))
+  }
+
   /// Adds a line to the hunk.
   mutating func write(_ kind: LineDiff.Hunk.Line.Kind, _ bytes: ByteView, _ range: Range<Int>) {
     output.append(Self.sign(of: kind))

@@ -105,6 +105,60 @@ func littleMemoryChangesNothing(journalLimit: Int) {
   }
 }
 
+/// Parts with few and with many changes follow each other, so that bands become narrow and enter
+/// words again.
+@Test func narrowedBandsHoldAnOptimalPath() {
+  var random = SplitMix64(seed: 31)
+  for round in 0..<TestEffort.rounds(20, exhaustive: 2000) {
+    let letters = [2, 20, 300, 3000][Int.random(in: 0..<4, using: &random)]
+    func letter() -> Int { Int.random(in: 0..<letters, using: &random) }
+    var (source, target): ([Int], [Int]) = ([], [])
+    while source.count < 1000 + 64 * (round & 31) {
+      let percent = [0, 2, 30, 100][Int.random(in: 0..<4, using: &random)]
+      let growth = Int.random(in: 0...2, using: &random)
+      for _ in 0..<Int.random(in: 1...600, using: &random) {
+        source.append(letter())
+        if Int.random(in: 0..<100, using: &random) >= percent {
+          target.append(source[source.count - 1])
+        } else {
+          for _ in 0..<growth { target.append(letter()) }
+        }
+      }
+    }
+    let common = commonCountByBits(source, target)
+    let edits = source.count + target.count - 2 * common
+    for atMost in [edits, edits + edits / 4, source.count + target.count] {
+      for journalLimit in [nil, 1, 5000] {
+        let kept = keptByRows(source, target, journalLimit: journalLimit, atMost: atMost)
+        #expect(kept == common, "round \(round), at most \(atMost) edits")
+      }
+    }
+  }
+}
+
+/// Computes whole rows of bits, without a band.
+private func commonCountByBits(_ source: [Int], _ target: [Int]) -> Int {
+  var masks: [Int: [UInt64]] = [:]
+  let empty = [UInt64](repeating: 0, count: (target.count + 63) / 64)
+  for (column, letter) in target.enumerated() {
+    masks[letter, default: empty][column / 64] |= 1 << UInt64(column % 64)
+  }
+  var state = empty.map { ~$0 }
+  for letter in source {
+    guard let mask = masks[letter] else { continue }
+    var carry: UInt64 = 0
+    for word in state.indices {
+      let old = state[word]
+      let (half, over) = old.addingReportingOverflow(old & mask[word])
+      let (sum, overAgain) = half.addingReportingOverflow(carry)
+      carry = over || overAgain ? 1 : 0
+      state[word] = sum | (old & ~mask[word])
+    }
+  }
+  // The bits after the last column stay set.
+  return state.reduce(0) { $0 + (~$1).nonzeroBitCount }
+}
+
 /// On every permutation of seven elements, the increasing subsequence is as long as the textbook's.
 @Test func everyPermutationKeepsMost() {
   var permutation = Array(0..<7)
@@ -160,7 +214,9 @@ private func keptByTokens(_ source: [Int], _ target: [Int]) -> Int {
   }
 }
 
-private func keptByRows(_ source: [Int], _ target: [Int], journalLimit: Int?) -> Int {
+private func keptByRows(
+  _ source: [Int], _ target: [Int], journalLimit: Int?, atMost: Int? = nil
+) -> Int {
   let (rows, columns) = (source.map(UInt32.init), target.map(UInt32.init))
   var matches: [(Int, Int)] = []
   rows.withElementView { rows in
@@ -169,7 +225,7 @@ private func keptByRows(_ source: [Int], _ target: [Int], journalLimit: Int?) ->
         rows: rows, columns: columns, tokenBound: Int((source + target).max() ?? 0) + 1,
         journalLimit: journalLimit, savedStateCount: journalLimit == nil ? 64 : 3)
       let isDone = matcher.match(
-        atLeast: 0, atMost: source.count + target.count, limit: .none
+        atLeast: 0, atMost: atMost ?? source.count + target.count, limit: .none
       ) { matches.append(($0, $1)) }
       #expect(isDone)
     }

@@ -222,13 +222,10 @@ private enum MergePieces {
   private static func trimmed(_ piece: Piece, _ lines: MergeLines) -> Piece {
     let ours = Array(lines.tokens(.ours, piece.ours))
     let theirs = Array(lines.tokens(.theirs, piece.theirs))
-    let shorter = min(ours.count, theirs.count)
-    let prefix = zip(ours, theirs).prefix { $0 == $1 }.count
-    let suffix = zip(ours.reversed(), theirs.reversed()).prefix(shorter - prefix)
-      .prefix { $0 == $1 }.count
+    let ends = EqualEnds(ours.count, theirs.count) { ours[$0] == theirs[$1] }
     var result = piece
-    result.ours = piece.ours.dropFirst(prefix).dropLast(suffix)
-    result.theirs = piece.theirs.dropFirst(prefix).dropLast(suffix)
+    result.ours = piece.ours.dropFirst(ends.prefix).dropLast(ends.suffix)
+    result.theirs = piece.theirs.dropFirst(ends.prefix).dropLast(ends.suffix)
     return result
   }
 }

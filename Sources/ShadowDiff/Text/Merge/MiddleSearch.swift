@@ -143,7 +143,8 @@ struct MiddleSearch {
       }
       if box.isExact { continue }
       if foundRun, cost > Self.patience,
-        let split = splitAtLongRun(box, ahead, cost) ?? splitBeforeLongRun(box, behind, cost)
+        let split = splitAtLongRun(box, ahead, cost, isForward: true)
+          ?? splitAtLongRun(box, behind, cost, isForward: false)
       {
         return split
       }
@@ -170,42 +171,27 @@ struct MiddleSearch {
 
   // MARK: Large changes
 
-  /// Returns the end of a long common run that a forward path reached with few edits for its
-  /// length.
-  private func splitAtLongRun(_ box: Box, _ front: Front, _ cost: Int) -> Split? {
+  /// Returns the end of a long common run that a forward path reached with few edits for its length,
+  /// or the start of such a run of a backward path.
+  private func splitAtLongRun(_ box: Box, _ front: Front, _ cost: Int, isForward: Bool) -> Split? {
     var best = 4 * cost
     var result: Split?
     for k in front.diagonals {
-      let i = forward[index(k)]
+      let i = isForward ? forward[index(k)] : backward[index(k)]
       let j = i - k
-      let gain =
-        i - box.a.lowerBound + j - box.b.lowerBound - abs(k - front.middle)
-      guard gain > best, i >= box.a.lowerBound + Self.longRun, i < box.a.upperBound,
-        j >= box.b.lowerBound + Self.longRun, j < box.b.upperBound,
-        (1...Self.longRun).allSatisfy({ a[i - $0] == b[j - $0] })
+      let (runA, runB) = isForward ? (i - Self.longRun, j - Self.longRun) : (i, j)
+      let length =
+        isForward
+        ? i - box.a.lowerBound + j - box.b.lowerBound
+        : box.a.upperBound - i + box.b.upperBound - j
+      let gain = length - abs(k - front.middle)
+      guard gain > best, i > box.a.lowerBound, i < box.a.upperBound, j > box.b.lowerBound,
+        j < box.b.upperBound, runA >= box.a.lowerBound, runA + Self.longRun <= box.a.upperBound,
+        runB >= box.b.lowerBound, runB + Self.longRun <= box.b.upperBound,
+        (0..<Self.longRun).allSatisfy({ a[runA + $0] == b[runB + $0] })
       else { continue }
       best = gain
-      result = Split(a: i, b: j, highIsExact: false)
-    }
-    return result
-  }
-
-  /// Returns the start of a long common run that a backward path reached with few edits for its
-  /// length.
-  private func splitBeforeLongRun(_ box: Box, _ front: Front, _ cost: Int) -> Split? {
-    var best = 4 * cost
-    var result: Split?
-    for k in front.diagonals {
-      let i = backward[index(k)]
-      let j = i - k
-      let gain =
-        box.a.upperBound - i + box.b.upperBound - j - abs(k - front.middle)
-      guard gain > best, i > box.a.lowerBound, i <= box.a.upperBound - Self.longRun,
-        j > box.b.lowerBound, j <= box.b.upperBound - Self.longRun,
-        (0..<Self.longRun).allSatisfy({ a[i + $0] == b[j + $0] })
-      else { continue }
-      best = gain
-      result = Split(a: i, b: j, lowIsExact: false)
+      result = Split(a: i, b: j, lowIsExact: isForward, highIsExact: !isForward)
     }
     return result
   }

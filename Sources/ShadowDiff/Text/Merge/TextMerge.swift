@@ -11,9 +11,11 @@
 /// merge.text()         // "A\nb\nC\n"
 /// ```
 ///
-/// The conflicts, and the text in each style, are those of `git merge-file`. The algorithm is
-/// diff3: Sanjeev Khanna, Keshav Kunal, Benjamin C. Pierce, "A Formal Investigation of
-/// Diff3" (2007), <https://doi.org/10.1007/978-3-540-77050-3_40>.
+/// The conflicts, and the text in each style, are those of `git merge-file`, with one exception: in
+/// the styles `diff3` and `zdiff3`, git also writes a conflict between two equal sides if it has
+/// aligned them with the base in different ways. The algorithm is diff3: Sanjeev Khanna, Keshav
+/// Kunal, Benjamin C. Pierce, "A Formal Investigation of Diff3" (2007),
+/// <https://doi.org/10.1007/978-3-540-77050-3_40>.
 public struct TextMerge: Sendable {
   /// A part of the merge: lines of the base and what each side has in their place.
   ///

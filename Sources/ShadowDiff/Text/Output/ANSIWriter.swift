@@ -53,7 +53,7 @@ struct ANSIWriter {
     output += "\n"
     for refined in display.lines(of: hunk) {
       let style = self.style(of: refined.line.kind)
-      write(sign(of: refined.line.kind), style)
+      write(UnifiedWriter.signText(of: refined.line.kind), style)
       for segment in refined.segments {
         write(segment.text.escapingControls, style, isInverted: segment.isChanged)
       }
@@ -131,14 +131,6 @@ struct ANSIWriter {
     case .context: .plain
     case .deletion: .deletion
     case .insertion: .insertion
-    }
-  }
-
-  private func sign(of kind: LineDiff.Hunk.Line.Kind) -> String {
-    switch kind {
-    case .context: " "
-    case .deletion: "-"
-    case .insertion: "+"
     }
   }
 }

@@ -136,8 +136,7 @@ extension LineDiff.Hunk.RefinedLine {
 extension LineDiff.Hunk.RefinedLine: CustomStringConvertible {
   /// The line after its sign, with changed segments as in git's word diff: `+two {+words+}`.
   public var description: String {
-    let sign = String(decoding: [UnifiedWriter.sign(of: line.kind)], as: UTF8.self)
-    return segments.reduce(into: sign) { text, segment in
+    segments.reduce(into: UnifiedWriter.signText(of: line.kind)) { text, segment in
       text += segment.isChanged ? marked(segment.text, as: line.kind) : segment.text
     }
   }

@@ -1,13 +1,16 @@
-/// A lazy sequence of the changes of a diff without moves and updates, in order.
+/// A lazy sequence of the changes that some deletions and insertions make, in order.
 struct EditBlocks: Sequence, IteratorProtocol {
   private let deletions: [Int]
   private let insertions: [Int]
   private var nextDeletion = 0
   private var nextInsertion = 0
 
-  init(_ diff: SequenceDiff) {
-    deletions = diff.deletions
-    insertions = diff.insertions
+  /// - Parameters:
+  ///   - deletions: The source offsets of the deleted elements, ascending.
+  ///   - insertions: The target offsets of the inserted elements, ascending.
+  init(deletions: [Int], insertions: [Int]) {
+    self.deletions = deletions
+    self.insertions = insertions
   }
 
   mutating func next() -> DiffChange? {
