@@ -9,7 +9,7 @@ public struct ChangedVariables: RandomAccessCollection {
   let variables: [Variable?]
   private let solver: Solver
 
-  /// Variables that changed before the last constraint that mentioned them was removed.
+  /// The released variables whose last change was not reported yet.
   let released: [Variable]
 
   init(places: [Int32], solver: Solver, released: [Variable]) {
@@ -19,7 +19,7 @@ public struct ChangedVariables: RandomAccessCollection {
     self.released = released
   }
 
-  /// The values of the variables, in the same order, until the solver changes again.
+  /// The values of the variables, in the same order; read them before the solver changes again.
   ///
   /// Reading all values together is faster than reading each variable's value.
   ///
@@ -32,7 +32,7 @@ public struct ChangedVariables: RandomAccessCollection {
     return values
   }
 
-  /// The tags by which a container knows its variables, in the same order.
+  /// The tags of the variables, in the same order.
   var tags: [Int32] {
     var tags: [Int32] = []
     tags.reserveCapacity(places.count)
@@ -56,7 +56,7 @@ public struct ChangedVariables: RandomAccessCollection {
 
 /// The variables that a solver released before it reported their last values.
 ///
-/// They are not retained: a value that nobody can read needs no report.
+/// They are not retained, because a value that no code can read needs no report.
 struct ReleasedVariables {
   private struct Entry {
     weak var variable: Variable?

@@ -11,19 +11,19 @@ public struct Conflict: Sendable {
     /// The place in the source code where the constraint was made.
     public let source: Constraint.Source?
 
-    /// The factor of the constraint in the contradictory sum; at most 1.
+    /// The factor of the constraint in the sum that proves the contradiction; above 0 and at most 1.
     public let multiplier: Double
 
     /// The constraint, as text, with the smallest change of its constant that resolves this contradiction.
     public let relaxation: String
 
-    /// How little harm it does to relax this constraint: after the amount, the higher the better.
+    /// The preference for relaxing this constraint among changes of equal size; the lexicographically greatest wins.
     let rank: [Int]
 
     /// The amount to add to the constraint's right side so that the others can hold.
     let change: Double
 
-    /// Whether the constraint can read so at all: no width is below zero.
+    /// Whether changing the constant can resolve the contradiction.
     let isPossible: Bool
     let index: Int32
     let id: ObjectIdentifier
@@ -40,16 +40,16 @@ public struct Conflict: Sendable {
   /// The rules that always hold and are part of the contradiction, for example that no width is negative, as text.
   public let premises: [String]
 
-  /// The constraints as numbers, those that explanations leave out and floors of sizes included.
+  /// The constraints as numbers, including implicit constraints and floors of sizes.
   let proof: Contradictory
 
   /// The floors of all sizes that the constraints mention.
   let floors: [Contradictory.Row]
 
-  /// The value of the lower side of the contradiction.
+  /// The least that the constraints together require: the 340 of a contradiction `340 <= 320`.
   public let asked: Double
 
-  /// The value of the upper side of the contradiction.
+  /// The most that the constraints together allow: the 320 of a contradiction `340 <= 320`.
   public let available: Double
 
   /// The place in the source code where the refused constraint was made.
@@ -61,7 +61,7 @@ public struct Conflict: Sendable {
   /// The array is empty if the container finds none, and for the conflict of a call of ``Solver``.
   public internal(set) var fixes: [Part] = []
 
-  /// The kinds of operations that a conflict can concern; its text names them.
+  /// The kinds of operations that can cause a conflict; the last line of the text depends on them.
   enum Subject {
     /// A call of a solver, which has thrown.
     case call
@@ -71,7 +71,7 @@ public struct Conflict: Sendable {
     case frame
   }
 
-  /// The operation that the conflict concerns.
+  /// The operation that caused the conflict.
   var subject = Subject.call
 
   /// The difference between ``asked`` and ``available``, by which the constraints contradict each other.
@@ -82,7 +82,7 @@ public struct Conflict: Sendable {
   /// Constraints outside of ``parts`` may contradict the change; see ``fixes``.
   public var cheapest: Part? { byCost.first }
 
-  /// The constraints of which a single one resolves this contradiction, the smallest change first.
+  /// The constraints that resolve this contradiction alone if their constants change, the smallest change first.
   var byCost: [Part] {
     parts.filter(\.isPossible).enumerated().sorted { a, b in
       let (first, second) = (a.element.change.magnitude, b.element.change.magnitude)
@@ -124,7 +124,7 @@ extension Conflict {
     premises = []
   }
 
-  /// A copy with other parts.
+  /// Creates a copy with other parts.
   init(_ other: Conflict, parts: [Part], premises: [String]) {
     self = Conflict(
       parts: parts, premises: premises, proof: other.proof, floors: other.floors,
@@ -132,9 +132,9 @@ extension Conflict {
       subject: other.subject)
   }
 
-  /// The sum of a contradiction, which must not be negative, but is: lower bounds count positively.
+  /// The two sides of a contradiction: the sum of its constraints, in which lower bounds count positively.
   private struct Balance {
-    /// A row's share in the sum is so many times its multiplier.
+    /// The factor from a row's multiplier to its share in the sum.
     let factor: Double
     private(set) var asked = 0.0
     private(set) var available = 0.0
@@ -159,12 +159,12 @@ extension Conflict {
     }
   }
 
-  /// Returns the conflict without constraints that are superfluous because no size is below zero, and with fixes
-  /// that do not only lead to the next conflict.
+  /// Returns the conflict without constraints that are superfluous because no size is negative, and with changes that
+  /// take the floors of sizes into account.
   func sharpened() -> Conflict {
     let shown = Set(parts.map(\.index))
     let all = proof.rows.filter { $0.floor < 0 }
-    // Longer ones are chains, which nobody reads for what is missing.
+    // Longer conflicts are chains, for which this is not worth its cost.
     guard !floors.isEmpty, parts.count <= 24,
       let proof = Contradictory(rows: all).sharpened(
         by: floors, canLeave: { shown.contains($0.record) })
@@ -183,7 +183,7 @@ extension Conflict {
       available: balance.available, refused: refused, subject: subject)
   }
 
-  /// The constraints that explanations leave out, of which premises are made.
+  /// The implicit constraints of the contradiction, which the premises describe.
   var implicit: [ObjectIdentifier] {
     let shown = Set(parts.map(\.id))
     return proof.rows.compactMap { row in row.id.flatMap { shown.contains($0) ? nil : $0 } }
@@ -191,7 +191,7 @@ extension Conflict {
 }
 
 extension Solver {
-  /// Returns a row of a contradiction with the constraint, or the floor, that it is.
+  /// Returns a row of a contradiction with the identity of its constraint, or the tag of its floor.
   fileprivate func named(_ row: Contradictory.Row) -> Contradictory.Row {
     var row = row
     if core.constraints.isFloor(row.record), let variable = row.terms.first?.variable {
@@ -214,7 +214,7 @@ extension Solver {
 }
 
 extension Conflict.Part {
-  /// - Parameter multiplier: How often the constraint counts, positive as a lower bound.
+  /// - Parameter multiplier: The constraint's share in the sum, positive for a lower bound.
   init(
     _ constraint: Constraint, offset: Double, index: Int32, multiplier: Double, shortage: Double
   ) {
@@ -250,12 +250,12 @@ extension Conflict.Part {
       relation: relation, constant: constant)
   }
 
-  /// The part as it has to read, and its place.
+  /// The relaxed constraint, with its source line.
   fileprivate var advice: String { relaxation + (source.map { " at \($0)" } ?? "") }
 
-  /// Returns the part in other words.
+  /// Returns the part with another text.
   func told(_ text: String, relaxation: String, isSize: Bool = false) -> Self {
-    // Of changes that are as small, that of a length rather than one that moves an edge across another.
+    // Of equally small changes, prefers a length to one that moves an edge across another.
     Self(
       text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
       rank: rank.prefix(1) + [isSize ? 1 : 0] + rank.dropFirst(), change: change,
@@ -265,12 +265,12 @@ extension Conflict.Part {
 }
 
 extension Conflict: CustomStringConvertible {
-  /// The conflict as text of at most twenty lines: constraints with their places, the sum, the fix.
+  /// The conflict as text of at most twenty lines: the constraints with their source lines, the sum, and the fix.
   public var description: String { text(lines: 20) }
 
-  /// The conflict as text of a number of lines.
+  /// Returns the conflict as text with a maximum number of lines.
   ///
-  /// Of many constraints the first and the last are listed, and the cheapest one to change.
+  /// If there are too many constraints, the text lists the first and the last ones, and the cheapest one to change.
   func text(lines: Int) -> String {
     let room = max(2, lines - 4)
     let shown = shownParts(atMost: room - min(premises.count, room / 2))
@@ -312,10 +312,10 @@ extension Conflict: CustomStringConvertible {
     return text + (ending.isEmpty ? "" : "\n") + ending.joined(separator: "; ")
   }
 
-  /// The parts that are listed, in order, where not all can be.
+  /// Returns the indices of the parts to list, in order.
   private func shownParts(atMost limit: Int) -> [Int] {
     guard parts.count > limit else { return Array(parts.indices) }
-    // A line is needed to say how many are left out.
+    // One line says how many are omitted.
     var shown = Set(parts.indices.prefix((limit - 1) / 2) + parts.indices.suffix(limit / 2))
     if let id = (fixes.first ?? cheapest)?.id, let index = parts.firstIndex(where: { $0.id == id }),
       shown.insert(index).inserted
@@ -325,14 +325,14 @@ extension Conflict: CustomStringConvertible {
     return shown.sorted()
   }
 
-  /// A number without the noise of its last digits.
+  /// Returns a number rounded to six decimal places.
   static func rounded(_ value: Double) -> Double {
     guard value.magnitude < 1e9 else { return value }
     // Not `rounded()`, which makes clients call a C library that they may not link.
     return Double(Int(value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6
   }
 
-  /// A number that a constraint can be given to hold: as few digits as do, and not one on the wrong side.
+  /// Returns a constant for a relaxed constraint: rounded to few digits, but not to the wrong side.
   static func relaxed(_ value: Double, _ relation: Constraint.Relation) -> Double {
     let short = rounded(value)
     guard (short - value).magnitude > 1e-11 * max(1, value.magnitude) else { return short }
@@ -349,7 +349,7 @@ extension Conflict: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with a sign in place of what would begin another line, or cannot be seen.
+  /// The text with a replacement character for each line break and control character.
   var onOneLine: String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar {

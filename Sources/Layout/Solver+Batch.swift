@@ -1,6 +1,6 @@
-/// Changes that a solver makes together; see ``Solver/batch(_:)-8v9dx``.
+/// The changes that a solver makes together; see ``Solver/batch(_:)-8v9dx``.
 public struct SolverBatch {
-  /// A change; a structure with an action, because Swift copies it faster than cases with objects.
+  /// A change; a structure, because Swift copies it faster than an enumeration whose cases contain objects.
   struct Change {
     enum Action {
       case add(Strength, weight: Double)
@@ -12,7 +12,7 @@ public struct SolverBatch {
 
     let action: Action
 
-    /// The constraint that it is about; `nil` for a suggestion.
+    /// The constraint to change; `nil` for a suggestion.
     let row: Constraint?
 
     /// The variable of a suggestion.
@@ -37,7 +37,7 @@ public struct SolverBatch {
 
   var changes: [Change] = []
 
-  /// Names for constraints that are held as yet, by the index of the change that adds them again.
+  /// The names of constraints that the solver still has, by the index of the change that adds them again.
   private(set) var names: [Int: Name] = [:]
 
   struct Name {
@@ -99,7 +99,7 @@ extension Solver {
 
   /// Adds constraints together, and solves once.
   ///
-  /// - Throws: ``SolverError``, as for a single constraint. None of them is added then.
+  /// - Throws: ``SolverError``, as for a single constraint. The solver is then as it was.
   public func add(
     contentsOf constraints: [Constraint], strength: Strength = .required,
     file: String = #fileID, line: Int = #line
@@ -132,7 +132,7 @@ extension Solver {
       record = constraint.index
     }
 
-    /// Includes the effect in that of the whole batch.
+    /// Adds the effect to the effect of the whole batch.
     @inline(__always)
     mutating func prepare(_ solver: Solver, _ edit: inout CoreEdit) {
       switch (wasHeld, isHeld) {
@@ -153,7 +153,7 @@ extension Solver {
       }
     }
 
-    /// Notes that the effect has come about.
+    /// Updates the constraint after the core has made the change.
     @inline(__always)
     func finish(_ solver: Solver) {
       constraint.storedOffset = offset
@@ -184,8 +184,8 @@ extension Solver {
   /// Makes changes in the core together, or none.
   ///
   /// - Parameters:
-  ///   - isExplained: Whether a caller reads what the error says.
-  ///   - isTrial: Whether to find out only whether the changes could be made.
+  ///   - isExplained: Whether the error must name the constraints that contradict each other.
+  ///   - isTrial: Whether to undo the changes even if they succeed.
   func make(
     _ edit: CoreEdit, isExplained: Bool, isTrial: Bool = false
   ) throws(SolverError) {
@@ -198,7 +198,7 @@ extension Solver {
       return
     }
     assert(Set(edit.detached).count == edit.detached.count, "a row is changed twice")
-    // A new level moves those below it, so that all are there before one is looked up.
+    // A new level changes the indices of weaker ones, so all levels are created before any is looked up.
     for change in edit.strengthened where change.strength != .required {
       core.penalties.reserved.append(change.strength.value)
     }
@@ -220,8 +220,8 @@ extension Solver {
   /// Makes all changes together, or none.
   ///
   /// - Parameters:
-  ///   - isExplained: Whether a caller reads what the error says.
-  ///   - isTrial: Whether to find out only whether the changes could be made.
+  ///   - isExplained: Whether the error must name the constraints that contradict each other.
+  ///   - isTrial: Whether to undo the changes even if they succeed.
   func apply(
     _ batch: SolverBatch, isExplained: Bool = true, isTrial: Bool = false
   ) throws(SolverError) {
@@ -250,9 +250,9 @@ extension Solver {
     if try !applySingly(batch) { try apply(batch) }
   }
 
-  /// Makes the changes of a batch by single calls: its only change, or numbers that no constraint can refuse.
+  /// Makes the changes of a batch with single calls, if it has one change, or only changes that cannot be refused.
   ///
-  /// - Returns: Whether the batch is one of these.
+  /// - Returns: Whether it has made the changes.
   private func applySingly(_ batch: SolverBatch) throws(SolverError) -> Bool {
     guard batch.names.isEmpty,
       batch.changes.count == 1 || batch.changes.allSatisfy(isOptionalNumber)
@@ -263,7 +263,7 @@ extension Solver {
     return true
   }
 
-  /// Returns whether a change sets a number of a constraint that is not required.
+  /// Returns whether a change only sets the constant of a constraint that is not required.
   private func isOptionalNumber(_ change: SolverBatch.Change) -> Bool {
     switch (change.action, change.row, change.variable) {
     case (.offset(let offset), let constraint?, _):
@@ -276,9 +276,9 @@ extension Solver {
     }
   }
 
-  /// Makes a change by a single call.
+  /// Makes a change with a single call.
   ///
-  /// - Returns: Whether there is one for it.
+  /// - Returns: Whether such a call exists.
   private func applySingly(_ change: SolverBatch.Change) throws(SolverError) -> Bool {
     switch (change.action, change.row, change.variable) {
     case (.add(let strength, let weight), let constraint?, _) where constraint.owner !== token:
@@ -291,7 +291,7 @@ extension Solver {
     return true
   }
 
-  /// Checks a change against what those before it come to, and includes it.
+  /// Checks a change after the changes before it, and includes it.
   private func include(_ change: SolverBatch.Change, in plans: inout [Plan]) throws(SolverError) {
     guard let constraint = change.row ?? change.variable.flatMap(edit(of:)) else {
       throw .notEdited
@@ -344,8 +344,7 @@ extension Solver {
 extension Solver {
   /// Makes all changes of a batch together, or none, and solves once; for a closure that throws.
   ///
-  /// An error that the closure throws ends the batch: the solver is as it was, with none of the changes collected so
-  /// far.
+  /// If the closure throws an error, the solver makes none of the changes.
   ///
   /// - Throws: The closure's error, or ``SolverError``.
   public func batch(_ collect: (inout SolverBatch) throws -> Void) throws {

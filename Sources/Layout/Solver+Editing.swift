@@ -2,13 +2,13 @@
 extension Solver {
   /// Makes a variable an edit variable, for which you can suggest values.
   ///
-  /// Until then it keeps its current value.
+  /// Until the first suggestion, the suggested value is the current value.
   ///
   /// - Parameters:
   ///   - variable: The variable.
   ///   - strength: The strength of the suggestions; not required.
   ///   - weight: The weight of the distance from the suggested value among constraints of the same strength.
-  /// - Throws: ``SolverError``: `alreadyEdited`, or `invalidStrength`, also for a required strength.
+  /// - Throws: ``SolverError``: `alreadyEdited`, or `invalidStrength`, which includes a required strength.
   public func addEditVariable(
     _ variable: Variable, strength: Strength = .strong, weight: Double = 1
   ) throws(SolverError) {
@@ -31,7 +31,7 @@ extension Solver {
 
   /// Suggests a value for an edit variable.
   ///
-  /// The solver solves it together with the next change or query.
+  /// The solver applies the suggestion together with the next change or query.
   ///
   /// - Throws: `notEdited`, `notFinite`.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
@@ -48,8 +48,8 @@ extension Solver {
 
   /// Adds a stay: a constraint that keeps a variable at its current value.
   ///
-  /// - Throws: `invalidStrength`, and for a required stay what ``add(_:strength:weight:label:file:line:)``
-  ///   throws.
+  /// - Throws: `invalidStrength`; for a required stay, also the errors of
+  ///   ``add(_:strength:weight:label:file:line:)``.
   @discardableResult
   public func addStay(
     _ variable: Variable, strength: Strength = .weak, weight: Double = 1,
@@ -60,7 +60,7 @@ extension Solver {
     return try add(stay, strength: strength, weight: weight, file: file, line: line)
   }
 
-  /// The constraint that holds a variable at its suggested value.
+  /// Returns the constraint that keeps a variable at its suggested value.
   func edit(of variable: Variable) -> Constraint? {
     guard let index = knownIndex(of: variable) else { return nil }
     let edit = core.constraints.uses[index].edit

@@ -7,14 +7,14 @@ public struct Violation {
   public let amount: Double
 }
 
-/// Queries about the reasons for a solution, which may take long.
+/// Queries about the reasons for a solution, which may be slow.
 extension Solver {
   /// Returns the constraints that determine a variable's value.
   ///
   /// The value is a combination of the constants of these constraints: a small change of one of them changes the
   /// value, unless another constraint prevents it. If several constraints determine the value equally, the result
-  /// contains the strongest one. Variables that no constraint determines, such as `x` in `y == x + 5`, contribute no
-  /// constraint; for a variable that is free, the result is empty.
+  /// contains the strongest one. A variable that no constraint determines, such as `x` in `y == x + 5`, contributes no
+  /// constraint: for `x`, the result is empty.
   ///
   /// - Returns: The constraints in the order in which they were stored.
   public func constraints(determining variable: Variable) -> [Constraint] {
@@ -52,7 +52,7 @@ extension Solver {
     return found
   }
 
-  /// Returns the violated constraints, which are never required ones.
+  /// Returns the violated constraints, none of which is required.
   ///
   /// - Returns: The strongest first, then in the order in which they were stored.
   /// - Complexity: O(*n*) for *n* terms in all constraints.
@@ -75,7 +75,7 @@ extension Solver {
   /// Returns the variables that could have another value in an equally good solution.
   ///
   /// - Returns: The variables, approximately in the order in which constraints first mentioned them.
-  /// - Complexity: At most that of two linear programs for each variable, each of the size of the undetermined part of
+  /// - Complexity: At most the cost of two linear programs for each variable, each as large as the undetermined part of
   ///   the system.
   public func undeterminedVariables() -> [Variable] {
     solve()
@@ -106,7 +106,7 @@ extension Solver {
 }
 
 extension Core.Freedom {
-  /// Returns movements within the cone that bring a sum of them as near to a target as can be.
+  /// Returns movements within the cone that bring a sum of terms as close as possible to a target.
   fileprivate func directions(towards target: Double, of terms: [(Int, Double)]) -> [Double] {
     let moves = movable.map { _ in Variable() }
     func sum(_ terms: [(Int, Double)]) -> LinearExpression {

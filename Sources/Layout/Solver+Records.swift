@@ -1,12 +1,12 @@
-/// Between the face, which speaks of objects, and the core, which counts.
+/// The connection between constraints and variables, which are objects, and the core, which uses indices.
 extension Solver {
-  /// Solves what is left to solve.
+  /// Solves pending changes.
   func solve() {
     finishRemoving()
     core.solve()
   }
 
-  /// Takes constraints out of the core that have been removed before.
+  /// Detaches the records of constraints that were removed before.
   @inline(__always)
   func finishRemoving() {
     if !leaving.isEmpty { detachLeaving() }
@@ -36,7 +36,7 @@ extension Solver {
     _ change: (inout Core) throws(Core.Contradiction) -> Void
   ) throws(SolverError) {
     solve()
-    // The journal restores computed values too, as they were.
+    // Computed now, because the journal restores computed values, too.
     if core.bounds.areUsed { core.computeDefinitions() }
     var floors: [Int32] = []
     let conflict = attempt(change, &floors, isTrial: isTrial)
@@ -59,10 +59,10 @@ extension Solver {
     if let told { throw .unsatisfiable(told) }
   }
 
-  /// Makes a change, with the floors that it needs.
+  /// Makes a change, with the floors that its solution needs.
   ///
   /// - Parameter isTrial: Whether the journal stays open even if the change succeeds.
-  /// - Returns: The contradiction for which it is to be undone; the journal is open then.
+  /// - Returns: The contradiction, if the caller has to undo the change; the journal is then open.
   private func attempt(
     _ change: (inout Core) throws(Core.Contradiction) -> Void, _ floors: inout [Int32],
     isTrial: Bool
@@ -74,7 +74,7 @@ extension Solver {
       if isTrial ? !core.isInDoubt : core.complete() { return nil }
     } catch {
       if !core.rounding.isDoubtful, let proven = core.contradictory().reduced() { return proven }
-      // Rounding may have misled it: the change again, without solving.
+      // Rounding may have caused the failure: make the change again, and let the exact simplex solve.
       core.rollBack()
       core.journal.open()
       core.isDeferring = true
@@ -93,7 +93,7 @@ extension Solver {
     }
   }
 
-  /// Adds the floors that a solution needs which was found without a transaction.
+  /// Adds the floors that a solution needs, if it was found outside a transaction.
   func boundSizes() {
     guard core.bounds.areUsed else { return }
     core.computeDefinitions()
@@ -158,7 +158,7 @@ extension Solver {
     return made
   }
 
-  /// Numbers a record that was stored now, and stores its constraint.
+  /// Gives a new record its serial number, and stores its constraint.
   private func store(_ constraint: Constraint, _ record: Int32) {
     constraint.serial = serial
     number(record)
@@ -197,13 +197,13 @@ extension Solver {
 
   // MARK: - Variables
 
-  /// Returns a variable's index, and makes one where it has none.
+  /// Returns a variable's index, and creates one if it has none.
   @inline(__always)
   func index(of variable: Variable) -> Int32 {
     variable.owner === token && variable.index >= 0 ? variable.index : register(variable)
   }
 
-  /// Returns a variable's index; nil where no constraint mentions it.
+  /// Returns a variable's index; `nil` if no constraint mentions it.
   func knownIndex(of variable: Variable) -> Int32? {
     if variable.owner === token { return variable.index >= 0 ? variable.index : nil }
     return shared.isEmpty ? nil : shared[ObjectIdentifier(variable)]
@@ -246,7 +246,7 @@ extension Solver {
       let index = core.changes.released.removeLast()
       let tag = tags[index]
       if self.index(ofTag: tag) == index {
-        // Its item may ask for the value that it keeps.
+        // Creates the variable, because its item may ask for the value that it keeps.
         _ = variable(at: index)
         tagged[tag] = TaggedIndex.released
       }
@@ -269,7 +269,7 @@ extension Solver {
 }
 
 extension Constraint {
-  /// Notes what it is called and where it was made, where that is not known yet.
+  /// Sets the label, and the source line if it is not known yet.
   func name(_ label: String?, _ file: String, _ line: Int) {
     if let label { self.label = label }
     if source == nil { source = .init(file: file, line: line) }

@@ -1,21 +1,21 @@
-/// A relation that a solver holds for a part of a constraint of items, or is about to hold.
+/// The relation of a part of a ``LayoutConstraint`` in a solver.
 ///
-/// Most relations are only records of the core. A ``Constraint`` that describes one is made when somebody asks for it,
+/// Most relations are only records of the core. A ``Constraint`` that describes one is created when code asks for it,
 /// or when the solver has refused it.
 struct Row {
   /// The index of the record; -1 without a record, or if there is a constraint.
   var record: Int32 = -1
 
-  /// The number of the record among all that the solver has stored, because records are used again.
+  /// The serial number of the record, because indices of records are reused.
   var serial = -1
 
   /// The constraint that describes the relation.
   var constraint: Constraint?
 
-  /// Whether the relation was made, although the solver may not hold it any more.
+  /// Whether the relation was made; the solver may have removed it since.
   var isMade: Bool { record >= 0 || constraint != nil }
 
-  /// The index and the serial of the record, whether there is a constraint or not.
+  /// The index and the serial number of the record, with or without a constraint.
   var index: Int32 { constraint?.index ?? record }
   var number: Int { constraint?.serial ?? serial }
 
@@ -37,7 +37,9 @@ struct RowTerm {
   var isRight: Bool
 }
 
-/// A change of a row; it refers to its constraint without counting, because lists of changes are copied and read often.
+/// A change of a row.
+///
+/// Its reference to a constraint is not counted, because lists of changes are copied often.
 struct RowChange {
   enum Action {
     /// Adds a constraint, or the relation of one of its parts.
@@ -49,7 +51,7 @@ struct RowChange {
 
     /// Removes the relation of a part that an earlier change of the list may add.
     ///
-    /// Only descriptions of changes can say so; ``Solver/apply(_:_:)`` ignores it.
+    /// The change takes effect only if constraints describe the changes; ``Solver/apply(_:_:)`` ignores it.
     case cancel
   }
 
@@ -66,10 +68,10 @@ struct RowChange {
   var record: Int32 = -1
   var serial = -1
 
-  // The maker of a list of changes keeps the constraints that it adds until the changes are made.
+  // The list's owner retains the constraints that it adds until the changes are made.
   private var added = Link<Constraint>(nil)
 
-  /// The constraint that is added, or one of whose parts is.
+  /// The constraint that is added, or whose part is added.
   var constraint: Constraint? { added.object }
   var state: Row.State
 
@@ -100,7 +102,7 @@ struct RowChange {
   }
 }
 
-/// An object that knows the items to which the relations of a solver belong.
+/// An object that describes the relations and variables of a solver; a container.
 protocol RowDescriber: AnyObject {
   /// Returns the variable with a tag.
   func variable(tag: Int32) -> Variable?
@@ -110,7 +112,7 @@ protocol RowDescriber: AnyObject {
 }
 
 extension Solver {
-  /// Whether the solver holds a relation.
+  /// Returns whether the solver has a relation.
   @inline(__always)
   func holds(_ row: Row) -> Bool {
     if let constraint = row.constraint { return constraint.owner === token }
@@ -118,7 +120,7 @@ extension Solver {
       && serials[Int(row.record)] == row.serial
   }
 
-  /// Returns the right side's constant and the strength with which the solver holds a relation.
+  /// Returns the state with which the solver has a relation; `nil` if it does not have the relation.
   func state(of row: Row) -> Row.State? { holds(row) ? state(ofRecord: row.index) : nil }
 
   private func state(ofRecord record: Int32) -> Row.State {
@@ -165,9 +167,9 @@ extension Solver {
 
   // MARK: - Variables of items
 
-  /// Values of ``tagged`` that are no index.
+  /// The values of ``tagged`` that are not indices.
   enum TaggedIndex {
-    /// No relation mentions the variable, and nobody has asked for it.
+    /// No relation mentions the variable, and no code has asked for it.
     static let none: Int32 = -1
 
     /// No relation mentions the variable, but there is a ``Variable``, which may keep a value.
@@ -181,7 +183,7 @@ extension Solver {
     return tagged[tag]
   }
 
-  /// Returns the index of the variable with a tag, and makes one where it has none.
+  /// Returns the index of the variable with a tag, and creates one if it has none.
   @inline(__always)
   private func makeIndex(ofTag tag: Int32) -> Int32 { index(ofTag: tag) ?? register(tag) }
 
@@ -196,7 +198,7 @@ extension Solver {
     return made
   }
 
-  /// Makes room for a variable in the core.
+  /// Creates a quantity in the core for a variable.
   func makeQuantity(tag: Int32) -> Int32 {
     let index = core.makeQuantity(isForm: false)
     while variables.count <= Int(index) {
@@ -221,13 +223,13 @@ extension Solver {
     connect(variable, to: index)
   }
 
-  /// Returns the variable at an index, and makes that of an item if nobody has asked for it yet.
+  /// Returns the variable at an index, and creates that of an item at the first call.
   func variable(at index: Int32) -> Variable? {
     if let known = variables[Int(index)] { return known }
     let tag = tags[index]
     guard tag >= 0 else { return nil }
     if self.index(ofTag: tag) == index { return describer?.variable(tag: tag) }
-    // Its item has left, and others may have the tag.
+    // Its item has left, and another item may have the tag.
     let made = Variable("gone", tag: tag)
     connect(made, to: index)
     return made
@@ -238,13 +240,13 @@ extension Solver {
     variables[Int(index)] = variable
   }
 
-  /// Forgets which variables an item had that leaves; others may get their tags.
+  /// Forgets the variables of an item that leaves, because another item may get their tags.
   func forgetTags(ofSlot slot: Int32) {
     let first = Int(slot) << 2
     for tag in first..<first + 4 where tag < tagged.count { tagged[tag] = TaggedIndex.none }
   }
 
-  /// Numbers a record that was stored now.
+  /// Gives a new record its serial number.
   func number(_ record: Int32) {
     // The core makes records for floors too, which it may free without a number.
     while serials.count <= Int(record) {
@@ -255,7 +257,7 @@ extension Solver {
     serial += 1
   }
 
-  /// Makes room for records.
+  /// Extends the tables of records.
   func extend(to count: Int) {
     let missing = count - serials.count
     guard missing > 0 else { return }
@@ -268,9 +270,9 @@ extension Solver {
   /// Rows to remove that the solver does not hold are ignored.
   ///
   /// - Parameters:
-  ///   - lists: The changes, in the order in which they are made; lists, because joining them would copy all.
+  ///   - lists: The changes in order, as several lists, because joining them would copy all.
   ///   - terms: The terms of the relations that are added.
-  /// - Throws: ``SolverError``; of constraints that contradict each other it does not say which.
+  /// - Throws: ``SolverError``, whose conflict does not contain the contradicting constraints.
   func apply(_ lists: [[RowChange]], _ terms: [RowTerm]) throws(SolverError) {
     finishRemoving()
     var edit = CoreEdit()
@@ -364,7 +366,7 @@ extension Solver {
     guard bareRows > 0 else { return }
     describer?.describeRows()
     guard bareRows > 0 else { return }
-    // Those that are to be removed belong to nobody any more.
+    // Rows that wait for their removal have no owner that describes them.
     for record in 0..<serials.count where serials[record] >= 0 && constraints[record] == nil {
       let row = Row(record: Int32(record), serial: serials[record])
       let segment = core.constraints[row.record].terms
@@ -395,7 +397,7 @@ extension Solver {
 }
 
 extension Constraint.Relation {
-  /// The sign of what the left side exceeds the right side by: -1 for at most.
+  /// The sign of the left side minus the right side: -1 for at most, 0 for equal, 1 for at least.
   var side: Int8 {
     switch self {
     case .equal: 0

@@ -1,6 +1,6 @@
-/// The identity of a solver, which outlives it in its variables and constraints.
+/// The identity of a solver, which its variables and constraints retain.
 final class SolverToken {
-  /// Whether the solver was deallocated, so that its variables and constraints are free.
+  /// Whether the solver was deallocated, so that another solver can use its variables and constraints.
   var isAbandoned = false
 }
 
@@ -22,26 +22,26 @@ final class SolverToken {
 /// it in numbers of 31 digits, in which a coefficient such as 0.1 or 1.0 / 3 counts as the nearest fraction. Even
 /// then the solver may miss an optimum, or refuse or accept a constraint wrongly. This happens in about one of
 /// 300,000 random systems of up to 40 constraints if the coefficients are within six powers of ten, in one of 10,000
-/// if they are within nine, and in one of 2,000 if they include 1e9 and 0.001. Values are doubles: a constraint on
-/// values of about 1e12 holds to about 1e-4, and so do other constraints in a system with a constant of 1e12.
+/// if they are within nine, and in one of 2,000 if they include 1e9 and 0.001. Values are doubles: in a system with
+/// values or constants of about 1e12, constraints hold to about 1e-4.
 ///
 /// A variable belongs to the solver while a constraint mentions it. Afterwards it keeps its last value and uses no
 /// memory of the solver.
 ///
-/// A solver, its variables and its constraints are confined to the code that created them.
+/// Use a solver, its variables and its constraints only on the actor that created them.
 public final class Solver {
-  // Safety, of all that is unchecked: only the solver's own methods touch them, and no code of users runs meanwhile.
+  // Safety of all unchecked properties: only the solver's methods access them, and no code of callers runs meanwhile.
   @safe @exclusivity(unchecked) var core = Core()
   @safe @exclusivity(unchecked) private(set) var token = SolverToken()
 
-  /// The variables by index; nil for the forms that the core makes, for what is free, and for variables of items
-  /// that nobody has asked for.
+  /// The variables by index; `nil` for forms of the core, for free indices, and for variables of items that no code has
+  /// asked for.
   @safe @exclusivity(unchecked) var variables: [Variable?] = []
 
-  /// The constraints by index; nil for rows without one, and what is free.
+  /// The constraints by index; `nil` for rows without a constraint, and for free indices.
   @safe @exclusivity(unchecked) var constraints: [Constraint?] = []
 
-  /// The number of each record among all that were stored, by index; -1 for what is free.
+  /// The serial number of each record, by index; -1 for a free index.
   @safe @exclusivity(unchecked) var serials = Pool<Int>()
 
   /// The tags of the variables, by index; -1 for those that belong to no item.
@@ -53,10 +53,10 @@ public final class Solver {
   /// The number of rows without a constraint.
   @safe @exclusivity(unchecked) var bareRows = 0
 
-  // Safety: the container clears it when it ends.
+  // Safety: the container clears it when the container is deallocated.
   @safe @exclusivity(unchecked) unowned(unsafe) var describer: (any RowDescriber)?
 
-  /// Records to detach before any other change; their constraints were removed already.
+  /// The records to detach before any other change, whose constraints were removed already.
   @safe @exclusivity(unchecked) var leaving: [Int32] = []
 
   /// Variables that another solver used first.
@@ -81,7 +81,7 @@ public final class Solver {
   /// Adds a constraint.
   ///
   /// - Parameters:
-  ///   - constraint: A constraint that no solver holds.
+  ///   - constraint: A constraint that no solver contains.
   ///   - strength: The strength of the constraint.
   ///   - weight: The weight of a violation among constraints of the same strength; above 0.
   ///   - label: The name of the constraint in explanations; `nil` to keep the constraint's own label.
@@ -107,7 +107,7 @@ public final class Solver {
         try core.restoreFeasibility()
       }
     } else {
-      // A constraint that is not required cannot fail; it is solved together with the next change.
+      // A constraint that is not required cannot fail, so the solver solves it together with the next change.
       core.attach(record)
     }
     hold(constraint, record, strength, weight)
@@ -170,7 +170,7 @@ public final class Solver {
     try batch { $0.setStrength(strength, weight: weight, of: constraint) }
   }
 
-  /// Exchanges the constraints, variables and values of two solvers: every stored property but the describer.
+  /// Exchanges the constraints, variables and values of two solvers: every stored property except the describer.
   func exchangeContents(with other: Solver) {
     swap(&core, &other.core)
     swap(&token, &other.token)

@@ -3,13 +3,13 @@ public enum SolverError: Error {
   /// Required constraints contradict each other.
   case unsatisfiable(Conflict)
 
-  /// A number is infinite or not a number.
+  /// A number is infinite or NaN.
   case notFinite
 
   /// Variables were multiplied with each other.
   case notLinear
 
-  /// A strength is not above 0 and at most 1000, a weight is not positive, or an edit variable is required.
+  /// A strength is not above 0 and at most 1000, a weight is not positive and finite, or an edit variable is required.
   case invalidStrength
 
   /// The constraint already belongs to this or another solver.

@@ -1,8 +1,8 @@
-/// The words for contradictions of a container's relations: those in which its constraints were made.
+/// A translator of the solver's conflicts into constraints as the caller wrote them.
 struct ConflictReporter {
   private unowned let container: LayoutContainer
 
-  /// Which constraint's which part, or which item's size, each relation of the solver is.
+  /// The part of a constraint, or the content or frame of an item, that each relation of the solver belongs to.
   let origins: [ObjectIdentifier: RowOrigin]
 
   init(_ container: LayoutContainer) {
@@ -36,9 +36,9 @@ struct ConflictReporter {
     }
   }
 
-  /// Notes the constraints of conflicts.
+  /// Records the constraints of conflicts.
   ///
-  /// - Returns: Whether they are others than those noted before.
+  /// - Returns: Whether they differ from the constraints that were recorded before.
   func note(_ conflicts: [Conflict], in members: inout ConstraintLife.Members) -> Bool {
     let parts = conflicts.flatMap(\.parts)
     let ids = Set(
@@ -61,11 +61,11 @@ struct ConflictReporter {
     return isNew
   }
 
-  /// Returns a conflict in the words in which the constraints were made.
+  /// Returns a conflict whose constraints read as the caller wrote them.
   ///
   /// - Parameters:
   ///   - refused: The constraints that are left out, described in their requested form; others in their active form.
-  ///   - source: Where the conflict comes from; `nil` if nothing was refused.
+  ///   - source: The source line of the refused constraint; `nil` if nothing was refused.
   ///   - changes: The changes that the solver has refused.
   func rewritten(
     _ conflict: Conflict, refused: [LayoutConstraint], by source: Constraint.Source?,
@@ -78,16 +78,16 @@ struct ConflictReporter {
     return told
   }
 
-  /// Returns changes of constants that let refused changes be made after all: of one constant if the solver accepts
-  /// one of the smallest, or else of several.
+  /// Returns changes of constants with which the solver accepts the refused changes: the change of one constant if one
+  /// of the four smallest is enough, or else changes of several.
   ///
-  /// - Complexity: That of a refused change for each of at most eight trials.
+  /// - Complexity: At most eight times the cost of a refused change.
   private func fixes(
     for conflict: Conflict, trying changes: [SolverBatch.Change], inWords: (Conflict) -> Conflict
   ) -> [Conflict.Part] {
     var rows: [ObjectIdentifier: Constraint] = [:]
     for row in changes.compactMap(\.row) { rows[ObjectIdentifier(row)] = row }
-    /// Why the changes cannot be made with a few constants changed.
+    /// Returns the error if the changes are refused with some constants changed, too.
     func refusal(with fixes: [Conflict.Part]) -> SolverError? {
       var batch = SolverBatch()
       batch.changes = container.possible(changes)
@@ -148,15 +148,14 @@ enum RowOrigin {
   case part(LayoutConstraint, Int)
   case content(LayoutNode)
 
-  /// The frame at which an item is held that is not laid out.
+  /// The frame of an item that is not laid out.
   case frame(LayoutNode, Constraint)
 }
 
 extension ConflictReporter {
-  /// Explains why required constraints do not leave an item at the frame that it has: as a conflict with
-  /// each of its sides that they do not leave.
+  /// Returns the conflicts of required constraints with the own frame of an item, one for each side that differs.
   ///
-  /// - Complexity: That of a refused change for each side.
+  /// - Complexity: The cost of a refused change for each side.
   func conflicts(holding node: LayoutNode) -> [Conflict] {
     node.held.all.compactMap { row -> Conflict? in
       guard let variable = row.left.list.first?.variable,
@@ -172,7 +171,7 @@ extension ConflictReporter {
       }
       do throws(SolverError) {
         try set(.required)
-        // Each can be left as it is, but not all together.
+        // Each side alone is possible, but not all sides together.
         try set(.given)
         return nil
       } catch {
@@ -187,14 +186,14 @@ extension ConflictReporter {
 }
 
 extension ConflictReporter {
-  /// Returns the facts in a contradiction that cannot be removed alone: that no size is negative, and that stacks
-  /// make lengths follow each other.
+  /// Returns the facts in a contradiction that cannot be removed one by one: sizes that are not negative, frames, and
+  /// lengths that stacks relate to each other.
   private func premises(of conflict: Conflict) -> [String] {
     let bounded = conflict.proof.rows.map(\.floor).filter { $0 >= 0 }.sorted()
     var premises = bounded.compactMap { tag in
       container.items[tag >> 2].map { "\($0.name)'s size is not below zero" }
     }
-    // Lengths by what they have in common.
+    // Rules grouped by the guide that they relate lengths to.
     var shared: [(gauge: LayoutNode, rules: [LayoutConstraint])] = []
     for id in conflict.implicit {
       switch origins[id] {
@@ -215,11 +214,11 @@ extension ConflictReporter {
     return premises + shared.map { tie(of: $0.rules) }
   }
 
-  /// How lengths that follow the same one follow each other.
+  /// Returns, as text, how lengths that are multiples of one length relate to each other.
   private func tie(of rules: [LayoutConstraint]) -> String {
     let arranger = rules.lazy.compactMap { $0.from?.stack }.first
     let stack = arranger as? LayoutStack
-    // The tracks of a grid are guides that nothing arranges.
+    // The tracks of a grid are guides without an arranger.
     let kind = arranger == nil ? "grid" : arranger?.flow == nil ? "stack" : "flow"
     let given = arranger?.flow?.layoutName ?? arranger?.layoutName
     let name = given.map { " \"\($0.onOneLine)\"" } ?? ""
@@ -238,7 +237,7 @@ extension ConflictReporter {
 }
 
 extension Conflict.Part {
-  /// Returns the part in the words in which its constraint was made.
+  /// Returns the part with the text of its constraint as the caller wrote it.
   fileprivate func told(by constraint: LayoutConstraint, _ own: LayoutConstraint.Part) -> Self {
     let adding = own.isMirrored(constraint.direction) ? -change : change
     let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.leftText(of: own)
@@ -251,12 +250,12 @@ extension Conflict.Part {
 }
 
 extension Conflict {
-  /// The relations that contradict each other, except that sizes are not below zero.
+  /// The relations that contradict each other, without floors.
   var ids: Set<ObjectIdentifier> { Set(proof.rows.compactMap(\.id)) }
 }
 
 extension LayoutContainer {
-  /// The reporter of conflicts, which is made once while something is solved.
+  /// The reporter of conflicts, which is cached while an update solves.
   var conflictReporter: ConflictReporter {
     if let knownReporter { return knownReporter }
     let made = ConflictReporter(self)

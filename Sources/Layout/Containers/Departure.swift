@@ -1,7 +1,7 @@
 /// The departure of a tree of items from its container, to a container of its own.
 ///
-/// Most trees leave their relations behind, to make them again. A tree that leaves nothing behind that is laid out,
-/// such as a screen that leaves its window, takes the solver along as it is.
+/// Usually, the old solver removes the relations of the tree, and a new one adds them again. If none of the remaining
+/// items is laid out, as when a screen leaves its window, the tree keeps the solver.
 struct Departure {
   private let top: LayoutNode
   private let former: LayoutContainer
@@ -13,20 +13,20 @@ struct Departure {
   /// The nodes of the tree, parents first.
   private var members: [LayoutNode] = []
 
-  /// The containers in which no host is called meanwhile.
+  /// The containers that call no host during the move.
   private var held: [LayoutContainer]
 
-  /// The constraints of items' authors that have ended.
+  /// The constraints of the caller that have ended.
   private var ended: [LayoutConstraint] = []
 
-  /// Creates the departure of a node and all below; see ``LayoutNode/leave(isTold:)``.
+  /// Creates the departure of a node and its descendants; see ``LayoutNode/leave(isTold:)``.
   init(of top: LayoutNode, from former: LayoutContainer, isTold: Bool) {
     (self.top, self.former, self.isTold) = (top, former, isTold)
     held = [former, own]
     top.collectSubtree(into: &members)
   }
 
-  /// Moves the tree, and returns the constraints of items' authors that have ended.
+  /// Moves the tree, and returns the constraints of the caller that have ended.
   mutating func run() -> [LayoutConstraint] {
     for container in held { container.hold() }
     defer { for container in held { container.letGo() } }
@@ -34,7 +34,7 @@ struct Departure {
     defer { for node in members { node.isLeaving = false } }
     let staying = unconstrainedRest()
     leaveStacks()
-    // Settings belong to the tree that the items have left, and not to them.
+    // The new container inherits settings of the old one until it finds its surroundings.
     own.formerOnIssue = former.onIssue ?? former.formerOnIssue
     own.nesting.inherited = (former.direction, former.usedScale)
     own.givenCheck = former.givenCheck
@@ -48,6 +48,7 @@ struct Departure {
       for node in members { node.strip(from: former) }
       if former.root === top { former.root = nil } else { top.unlink() }
       own.due.lastSerial = former.due.lastSerial
+      own.reserve(members.count)
       for node in members { own.take(node, 0) }
       own.root = top
       own.due.stacks = former.due.stacks.filter { $0.isLeaving }
@@ -56,7 +57,7 @@ struct Departure {
     return ended
   }
 
-  /// Returns the nodes that stay, if they have no constraints of their own and are no more than those that leave.
+  /// Returns the nodes that stay, if none of them is laid out and they are no more than the nodes that leave.
   private func unconstrainedRest() -> [LayoutNode]? {
     guard former.canExchange, former.root !== top, former.items.count <= 2 * members.count else {
       return nil
@@ -70,7 +71,7 @@ struct Departure {
     return staying
   }
 
-  /// Takes the items out of the stacks that arrange them and stay.
+  /// Removes the items from stacks that stay.
   private mutating func leaveStacks() {
     for node in members {
       guard let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
@@ -130,7 +131,7 @@ struct Departure {
     _ constraint: LayoutConstraint, at end: LayoutNode, _ other: LayoutNode
   ) -> Bool {
     if other.isLeaving { return true }
-    // Descendants that have not joined yet are not linked.
+    // Descendants that have not joined the container yet are not linked.
     let isMeantForNewPlace = !isTold && end !== top && constraint.isUntried
     let stays =
       isMeantForNewPlace
@@ -141,9 +142,17 @@ struct Departure {
 }
 
 extension LayoutContainer {
-  /// Whether another container may take over all that the solver holds.
+  /// Whether another container may take over the solver's contents.
   fileprivate var canExchange: Bool {
     root != nil && !request.isSolving && !solver.hasCallersConstraints
+  }
+
+  /// Reserves memory in a new container for a number of items, with four constraints each.
+  fileprivate func reserve(_ count: Int) {
+    items.reserve(count)
+    given.reserve(count)
+    due.metrics.reserveCapacity(count)
+    pending.queued.reserve(4 * count)
   }
 
   /// Moves the solver with all its relations to a new container, and adds the nodes that stay to this one again.
@@ -154,7 +163,7 @@ extension LayoutContainer {
   ) {
     let root = root
     let top = leaving[0]
-    // The root of a container is held at its size, and not at its position.
+    // The solver gets the size of a root, and not its position.
     for row in top.held.all { retire(row) }
     top.held = HeldRows()
     for node in staying { node.strip(from: self) }

@@ -1,12 +1,12 @@
-/// The work of the next update beside trying constraints.
+/// The tasks of the next update, except for trying constraints.
 struct DueChanges {
   /// Relations to remove from the solver.
   var retired: [Row] = []
 
-  /// The slots of items whose metrics are to be read.
+  /// The slots of items whose metrics the update reads.
   var metrics: [Int32] = []
 
-  /// Stacks whose rules are to be made again.
+  /// The stacks, flows and grids that make their rules again.
   var stacks: [WaitingStack] = []
 
   /// Required content that the solver has rejected.
@@ -15,7 +15,7 @@ struct DueChanges {
   /// Relations that were changed or removed since constraints were rejected.
   var touched: Set<ObjectIdentifier> = []
 
-  /// The slots of items that required constraints ask for another frame of, by each relation that does.
+  /// The slots of items whose frames required constraints would change, by each relation that would.
   var misfits: [ObjectIdentifier: Int32] = [:]
 
   /// The slots of such items for which a relation was changed or removed.
@@ -24,10 +24,12 @@ struct DueChanges {
   /// The slots of items with a measured height.
   var measured: Set<Int32> = []
 
-  /// The slots of those whose width is not known yet.
+  /// The slots of items with a measured height whose width is not known yet.
   var unmeasured: [Int32] = []
 
-  /// The number of requests for constraints so far: the order in which they are accepted or rejected.
+  /// The serial of the latest request of a constraint.
+  ///
+  /// Constraints are tried in the order of their serials.
   var lastSerial = 0
 
   struct WaitingStack {

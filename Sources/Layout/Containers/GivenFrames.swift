@@ -1,4 +1,4 @@
-/// The items whose own frames the solver takes as given, because they are not laid out: the root, and others below.
+/// The items that are not laid out, the root and others, whose frames the solver gets as constraints.
 struct GivenFrames {
   /// A flag for each slot of the container.
   private var isHeld: [Bool] = []
@@ -7,11 +7,17 @@ struct GivenFrames {
   private var slots: [Int32] = []
   private var isSorted = true
 
-  /// The slots for which something is new.
+  /// The slots that the next update has to examine.
   private var changed: [Int32] = []
 
   /// The number of frames that were read, which tests count.
   private(set) var reads = 0
+
+  mutating func reserve(_ count: Int) {
+    isHeld.reserveCapacity(count)
+    slots.reserveCapacity(count)
+    changed.reserveCapacity(count)
+  }
 
   func contains(_ slot: Int32) -> Bool {
     isHeld.indices.contains(Int(slot)) && isHeld[Int(slot)]
@@ -19,9 +25,7 @@ struct GivenFrames {
 
   mutating func insert(_ slot: Int32) {
     let index = Int(slot)
-    if index >= isHeld.count {
-      isHeld.append(contentsOf: repeatElement(false, count: index + 1 - isHeld.count))
-    }
+    while index >= isHeld.count { isHeld.append(false) }
     guard !isHeld[index] else { return }
     isHeld[index] = true
     if slots.count > 2 * isHeld.count { _ = inOrder() }
@@ -35,7 +39,7 @@ struct GivenFrames {
     isSorted = false
   }
 
-  /// Makes the next update look at an item.
+  /// Makes the next update examine an item.
   mutating func review(_ slot: Int32) { changed.append(slot) }
 
   /// Returns the slots whose frames an update reads, in ascending order.

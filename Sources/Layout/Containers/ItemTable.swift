@@ -1,7 +1,7 @@
 /// The items of a container: a slot for each node, and the root of their tree.
 struct ItemTable {
   private struct Entry {
-    // Safety: a node that ends removes itself: see `LayoutNode.retire()`.
+    // Safety: a node that is deallocated removes itself: see `LayoutNode.retire()`.
     @safe unowned(unsafe) var node: LayoutNode?
 
     /// The slot of the node's parent; -1 without a parent.
@@ -11,11 +11,11 @@ struct ItemTable {
   private var entries: [Entry] = []
   private var freeSlots: [Int32] = []
 
-  /// The highest item's node; `nil` once the container has become part of another.
+  /// The topmost item's node; `nil` after the container has joined another one.
   // Safety: as above.
   @safe unowned(unsafe) var root: LayoutNode? { didSet { rootSlot = root?.slot ?? -1 } }
 
-  /// The root's slot, beside the root, which cannot be read while it ends; -1 without a root.
+  /// The root's slot, because the root cannot be read while it is deallocated; -1 without a root.
   private(set) var rootSlot: Int32 = -1
 
   /// Returns the node in a slot; `nil` if the slot is free.
@@ -26,8 +26,10 @@ struct ItemTable {
   /// The number of nodes.
   var count: Int { entries.count - freeSlots.count }
 
-  /// The slots in use, and free ones between them.
+  /// All slots, including free ones.
   var slots: Range<Int32> { 0..<Int32(entries.count) }
+
+  mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 
   /// Stores a node, and returns its slot.
   mutating func insert(_ node: LayoutNode) -> Int32 {
@@ -53,7 +55,7 @@ struct ItemTable {
 
   mutating func setParent(_ parent: Int32, of slot: Int32) { entries[Int(slot)].parent = parent }
 
-  /// Returns the nearest node above both, or -1; a node is above itself.
+  /// Returns the slot of the nearest common ancestor, or -1; a node counts as its own ancestor.
   func commonAncestor(_ a: Int32, _ b: Int32) -> Int32 {
     let (aboveA, aboveB) = (parent(of: a), parent(of: b))
     if aboveA >= 0, aboveA == b || aboveA == aboveB { return aboveA }

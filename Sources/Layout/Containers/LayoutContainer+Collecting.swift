@@ -1,24 +1,24 @@
-/// Changes on their way to the solver.
+/// The changes that an update makes in the solver.
 struct LayoutChanges {
-  /// Changes that the solver accepts or rejects together: those of a constraint, of several, or of an item's content.
+  /// Changes that the solver accepts or refuses together: of one constraint, of several, or of an item's content.
   struct Unit {
-    /// The positions of its changes among ``LayoutChanges/required``.
+    /// The positions of its changes in ``LayoutChanges/required``.
     var changes: Range<Int>
 
-    // It is one of `queued`.
+    // Not counted, because `queued` retains it.
     private let single: Link<LayoutConstraint>
 
-    /// The group that the change is about, if it is not about one constraint.
+    /// The constraints or the content that the changes belong to, if it is not one constraint.
     let group: Group?
 
     init(changes: Range<Int>, constraint: LayoutConstraint? = nil, group: Group? = nil) {
       (self.changes, single, self.group) = (changes, Link(constraint), group)
     }
 
-    /// The constraint that it is about, unless there are several.
+    /// The constraint that the changes belong to, if it is one constraint.
     var constraint: LayoutConstraint? { single.object }
 
-    /// The constraints that it is about.
+    /// All constraints that the changes belong to.
     var constraints: [LayoutConstraint] { constraint.map { [$0] } ?? group?.members ?? [] }
   }
 
@@ -27,7 +27,7 @@ struct LayoutChanges {
     let members: [LayoutConstraint]
     let node: LayoutNode?
 
-    /// Which of the node's content rows it is about.
+    /// The position of the content row among those of the node.
     let contentRow: Int?
 
     init(members: [LayoutConstraint] = [], node: LayoutNode? = nil, contentRow: Int? = nil) {
@@ -39,7 +39,7 @@ struct LayoutChanges {
   struct Comparison {
     var isRequired = false
 
-    /// Whether every item that the constraint mentions can be related to.
+    /// Whether both items are in the container and have a common ancestor.
     var isPossible = true
 
     /// Whether its numbers are finite.
@@ -52,31 +52,31 @@ struct LayoutChanges {
   /// Required changes, in the order in which they were requested.
   var required: [RowChange] = []
 
-  /// Which of the required changes are taken or refused together, in their order and without gaps.
+  /// The units of the required changes, in order and without gaps.
   var units: [Unit] = []
 
-  /// Changes that cannot be refused, to end once every queued constraint has been looked at.
+  /// Changes of blocks that cannot be refused, to end after every queued constraint was examined.
   var finished: [ConstraintChange] = []
 
-  /// Whether a change cancels another, which only their descriptions can say.
+  /// Whether a change cancels another one, which requires constraints that describe them.
   var needDescription = false
 
   /// The terms of the relations that are added.
   var terms: [RowTerm] = []
 
-  // The constraints that are added, which the changes do not count.
+  // Retain the constraints that the changes refer to.
   var queued: [LayoutConstraint] = []
   var kept: [Constraint] = []
 
   var isEmpty: Bool { safe.isEmpty && units.isEmpty }
 
-  /// All of them, in the order in which they are made.
+  /// All changes, in the order in which the solver makes them.
   var all: [[RowChange]] { [safe, required] }
 }
 
 /// Collecting the changes that the next update makes in the solver.
 extension LayoutContainer {
-  /// Moves the items that constraints relate into this container.
+  /// Moves the targets of queued constraints into this container.
   func resolveTargets() {
     if !pending.queued.isEmpty || !due.retired.isEmpty {
       // A rejected constraint may hold now, unless its blockers are known.
@@ -85,7 +85,7 @@ extension LayoutContainer {
         enqueueLast(constraint)
       }
     }
-    // A container that joins adds constraints, and abandoned constraints leave the queue.
+    // The loop uses an index, because containers that join add constraints, and abandoned constraints leave the queue.
     var index = 0
     var present: ObjectIdentifier?
     while index < pending.queued.constraints.count {
@@ -103,7 +103,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Whether the container knows all that a constraint relates, or the constraint's item has left.
+  /// Returns whether the container has both items of a constraint, or no longer has the constraint's own item.
   ///
   /// - Parameter present: The reference of the last target whose item was found to exist.
   private func hasTargets(
@@ -123,7 +123,7 @@ extension LayoutContainer {
 
   /// Moves the target of a constraint into this container, or ends the constraint.
   ///
-  /// - Returns: Whether this container still has items; it may have become part of a larger one.
+  /// - Returns: Whether this container still has items; it may have joined another one.
   private func resolveTarget(of constraint: LayoutConstraint) -> Bool {
     guard let from = constraint.from else { return true }
     if let to = constraint.to {
@@ -145,8 +145,8 @@ extension LayoutContainer {
     changes.required.reserveCapacity(changes.required.count + queued.count * 5 / 4)
     changes.units.reserveCapacity(changes.units.count + queued.count)
     changes.terms.reserveCapacity(changes.terms.count + 3 * queued.count)
-    // The rules of stacks go first, so that a constraint of the author's is what gives way. A stand-in
-    // goes before what is to replace it.
+    // The rules of stacks go first, so that the solver refuses constraints of the caller rather than rules. A stand-in
+    // goes before the constraint that replaces it.
     if !areAsked {
       for constraint in queued where constraint.isStructural {
         takeKnown(constraint, into: &changes)
@@ -162,7 +162,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Includes a constraint, unless it was made since targets were resolved, to an item that is not known here.
+  /// Includes a constraint, unless its target is in another container because it was made after targets were resolved.
   private func takeKnown(_ constraint: LayoutConstraint, into changes: inout LayoutChanges) {
     if constraint.isToForeigner {
       pending.enqueue(constraint)
@@ -192,7 +192,7 @@ extension LayoutContainer {
     due.touched = []
   }
 
-  /// Notes that a relation is changed or goes, so that what it stood against may hold.
+  /// Notes that a relation changes or ends, so that constraints that it blocks are retried.
   func note(_ change: RowChange) {
     guard let row = solver.constraint(of: change.row) else { return }
     note(changed: ObjectIdentifier(row))
@@ -208,7 +208,7 @@ extension LayoutContainer {
     if let slot = due.misfits[row] { due.reviewed.insert(slot) }
   }
 
-  /// Includes a constraint, with all that changes together with it.
+  /// Includes a constraint, with all constraints of its change.
   func take(_ constraint: LayoutConstraint, into changes: inout LayoutChanges) {
     guard constraint.isRequested, constraint.origin.container == ObjectIdentifier(self) else {
       return
@@ -227,7 +227,7 @@ extension LayoutContainer {
         if solver.holds(row) {
           changes.required.append(.init(removing: row))
         } else {
-          // After a move, the stand-in is made anew together with what is to replace it.
+          // After a move, the stand-in is added again in the same update, and removed by this change.
           changes.required.append(.init(cancelling: standIn, part: index))
           changes.needDescription = true
         }
@@ -257,7 +257,7 @@ extension LayoutContainer {
       changes.required.removeLast(end - start)
       for constraint in constraints {
         if !found.isFinite {
-          // Reported once.
+          // Reports it once.
           if !constraint.isRejected { constraint.report(.notFinite) }
           pending.reject(constraint, .init())
         } else {
@@ -282,7 +282,7 @@ extension LayoutContainer {
 }
 
 extension LayoutConstraint {
-  /// Whether it is to an item that its own item's container does not know.
+  /// Whether its target is not in the container of its item.
   fileprivate var isToForeigner: Bool {
     if let target = to?.reference, target.node != nil {
       return target.container != origin.container
@@ -290,17 +290,19 @@ extension LayoutConstraint {
     return impliesParent && from?.parent == nil
   }
 
-  /// The change that it is part of.
+  /// The change that it is a member of.
   var pending: ConstraintChange? { isStandIn ? nil : change }
 
-  /// Reports what keeps it from being tried, and ends it, or leaves what it was to replace.
+  /// Reports why the constraint cannot be tried, and ends it.
+  ///
+  /// If it is part of a change, the former constraints stay.
   func abandon(_ kind: LayoutIssue.Kind) {
     if !isRejected { report(kind) }
     if pending == nil { return stop() }
     from?.container?.pending.reject(self, .init(isUnrelated: true))
   }
 
-  /// Compares the constraint with what the solver has, and appends the changes that it needs.
+  /// Compares the constraint with its rows in the solver, and appends the changes that it needs.
   fileprivate func compare(
     in container: LayoutContainer, into changes: inout LayoutChanges,
     _ found: inout LayoutChanges.Comparison

@@ -40,17 +40,17 @@ extension ItemLayout {
 }
 
 extension LayoutContainer {
-  /// The direction for constraints between items inside one.
+  /// Returns the direction for constraints between items inside an item.
   func direction(inside node: LayoutNode) -> LayoutDirection {
     givenDirection(inside: node) ?? .leftToRight
   }
 
-  /// The direction for an item's own leading and trailing edges.
+  /// Returns the direction for an item's own leading and trailing edges.
   func direction(around node: LayoutNode) -> LayoutDirection {
     node.parent.map { direction(inside: $0) } ?? direction
   }
 
-  /// The direction that somebody has set for an item, for one above it, or for the container.
+  /// Returns the direction that was set for an item, for an ancestor, or for a container.
   func givenDirection(inside node: LayoutNode) -> LayoutDirection? {
     var next: LayoutNode? = hasDirections ? node : nil
     while let node = next {

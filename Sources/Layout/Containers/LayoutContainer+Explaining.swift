@@ -1,4 +1,4 @@
-/// Queries about the reasons for a layout, which may take long.
+/// Queries about the reasons for a layout, which may be slow.
 extension LayoutContainer {
   /// Returns the constraints that determine the value of an attribute of an item.
   ///
@@ -17,7 +17,7 @@ extension LayoutContainer {
       }
     var seen: Set<ObjectIdentifier> = []
     var found: [Constraint] = []
-    // An edge at the start does not depend on the length.
+    // A left or top edge does not depend on the size.
     let place = node.place(physical, .frame)
     for field in physical.isSize || place.share != 0 ? fields : [fields[0]] {
       for constraint in solver.constraints(determining: node.variable(field))
@@ -40,7 +40,7 @@ extension LayoutContainer {
     var slots: Set<Int32> = []
     for variable in solver.undeterminedVariables() where variable.tag >= 0 {
       let slot = variable.tag >> 2
-      // The room between a stack's items belongs to no item.
+      // Helper guides of stacks are no items of the caller.
       guard items[slot]?.isSpacer == false else { continue }
       slots.insert(slot)
     }
@@ -58,7 +58,7 @@ extension LayoutContainer {
     }
   }
 
-  /// The reason that a size is not below zero; `nil` if a relation does not say that.
+  /// Returns the reason for a floor; `nil` if a relation is not the floor of a size.
   private func reason(ofFloor row: Constraint) -> LayoutReason? {
     guard row.owner === solver.token, solver.core.constraints.isFloor(row.index),
       let node = row.left.list.first.flatMap({ items[$0.variable.tag >> 2] }),
@@ -68,7 +68,7 @@ extension LayoutContainer {
       origin: .content(item), strength: row.strength, text: node.text(of: row), source: row.source)
   }
 
-  /// All relations that the solver holds for items.
+  /// Returns the reasons of all relations that the solver has for items, by the relation.
   private func reasonsByRow() -> [ObjectIdentifier: LayoutReason] {
     solver.describeRows()
     var reasons: [ObjectIdentifier: LayoutReason] = [:]
@@ -93,7 +93,7 @@ extension LayoutContainer {
 }
 
 extension LayoutNode {
-  /// A relation of the item's size or frame in words.
+  /// Returns a relation of the item's size or frame as text.
   fileprivate func text(of row: Constraint) -> String {
     "\(name).\(row)  (\(row.label ?? "frame"))"
   }

@@ -1,4 +1,4 @@
-/// The state of setting frames from one update to the next.
+/// The state that setting frames keeps from one update to the next.
 struct FrameState {
   /// Whether the next update sets all frames, because the scale or a pixel offset has changed.
   var reviewsAll = false
@@ -19,7 +19,7 @@ extension LayoutContainer {
     } else if usedScale == nil {
       for node in changed where node.container === self { place(node, &moved) }
     } else {
-      // Parents first, so that children know from which pixel they count.
+      // Parents first, because the pixels of children count from their parents' pixel offsets.
       let ordered = changed.filter { $0.container === self }.map { (node: $0, depth: $0.depth) }
         .sorted { $0.depth < $1.depth }
       for (node, _) in ordered { place(node, &moved) }
@@ -54,7 +54,7 @@ extension LayoutContainer {
 
   /// Computes a node's frame.
   ///
-  /// - Returns: Whether the children's frames follow, and whether they are set even if they are the same.
+  /// - Returns: Whether the children's frames must be computed, and whether they are set even if they are the same.
   private func place(
     _ node: LayoutNode, _ moved: inout [(node: LayoutNode, old: Rect?)], isForced: Bool
   ) -> (children: Bool, isForced: Bool) {
@@ -92,13 +92,13 @@ extension LayoutContainer {
     return (isShifted || isResized, isResized)
   }
 
-  /// Whether the node's frame is known here.
+  /// Returns whether the container knows the node's frame.
   func isPlaced(_ node: LayoutNode) -> Bool {
     node.isLaidOut || node === root || !node.held.isEmpty
   }
 
-  /// Returns a node's frame, in the parent's coordinates: the one that the solver has found, or the one
-  /// at which it is held, whatever goes over its edges.
+  /// Returns a node's frame in the parent's coordinates: the solver's result, or the own frame of an item that is not
+  /// laid out.
   func solvedFrame(of node: LayoutNode) -> Rect {
     let isHeld = !node.isLaidOut
     func value(_ field: LayoutNode.Field, _ held: (HeldRows) -> Constraint?) -> Double {
@@ -110,7 +110,7 @@ extension LayoutContainer {
     return Rect(origin: Point(x: value(.left, \.left), y: value(.top, \.top)), size: size)
   }
 
-  /// Returns the frame that required constraints ask for, of a node that is held at its own.
+  /// Returns the frame that required constraints need for an item that is not laid out.
   func askedFrame(of node: LayoutNode) -> Rect? {
     guard !node.isLaidOut, let width = computedValue(.width, of: node),
       let height = computedValue(.height, of: node)
@@ -122,7 +122,7 @@ extension LayoutContainer {
     return Rect(origin: Point(x: left, y: top), size: size)
   }
 
-  /// Returns the value of a field as the last update left it; `nil` if no constraint has mentioned it.
+  /// Returns the value of a field after the last update; `nil` if no constraint has mentioned it.
   @inline(__always)
   func computedValue(_ field: LayoutNode.Field, of node: LayoutNode) -> Double? {
     if let value = solver.computedValue(ofTag: node.tag(field)) { return value }
@@ -130,11 +130,12 @@ extension LayoutContainer {
   }
 }
 
-/// Where an item's corner is, as it was solved and as it is shown, counted from a pixel nearby.
+/// The position of an item's corner relative to a pixel nearby.
 struct PixelOffset {
+  /// The position that the solver found.
   var exact = Point.zero
 
-  /// Zero but for items that are not laid out, which may be between pixels.
+  /// The position on the screen; zero except for items that are not laid out, which may be between pixels.
   var shown = Point.zero
 
   /// Rounds the frame of a child to pixels, and returns the offset of the child.
@@ -150,7 +151,7 @@ struct PixelOffset {
     return PixelOffset(exact: Point(x: x - corner.x, y: y - corner.y))
   }
 
-  /// Returns the offset of a child that stays at its own frame.
+  /// Returns the offset of a child that keeps its own frame.
   func keep(_ frame: Rect, _ scale: Double) -> PixelOffset {
     let at = Point(x: shown.x + frame.minX, y: shown.y + frame.minY)
     let corner = Point(x: Number.snap(at.x, scale: scale), y: Number.snap(at.y, scale: scale))
@@ -169,7 +170,9 @@ struct PixelOffset {
 }
 
 extension Rect {
-  /// Whether an item may keep its own frame where this one is asked for; a side of no length waits for one.
+  /// Returns whether this frame, which constraints need, is the item's own.
+  ///
+  /// Sides without length are not compared.
   func fits(_ own: Rect) -> Bool {
     var asked = self
     if own.width <= 0 { (asked.origin.x, asked.size.width) = (own.minX, own.width) }
@@ -177,7 +180,7 @@ extension Rect {
     return asked.isAlmost(own)
   }
 
-  /// The left, top, width and height, without those of another rectangle.
+  /// Returns the left, top, width and height; `nil` for those that are the same in another rectangle.
   func sides(unlike other: Rect) -> [Double?] {
     func side(_ own: Double, _ other: Double) -> Double? {
       (own - other).magnitude > 1e-6 ? Conflict.rounded(own) : nil
@@ -188,7 +191,7 @@ extension Rect {
     ]
   }
 
-  /// Whether the difference is less than what arithmetic leaves over.
+  /// Returns whether the difference is no more than rounding.
   func isAlmost(_ other: Rect) -> Bool {
     func isNear(_ a: Double, _ b: Double) -> Bool {
       (a - b).magnitude <= 1e-9 * max(1, max(a.magnitude, b.magnitude))
@@ -199,13 +202,13 @@ extension Rect {
 }
 
 extension Solver {
-  /// Returns the value of the variable with a tag as the last update left it; nil if no relation of an item has it.
+  /// Returns the value of the variable with a tag after the last update; `nil` if no relation mentions it.
   @inline(__always)
   func computedValue(ofTag tag: Int32) -> Double? {
     index(ofTag: tag).map { core.quantities[$0].value }
   }
 
-  /// Returns a variable's value as the last update left it.
+  /// Returns a variable's value after the last update.
   @inline(__always)
   func computedValue(of variable: Variable) -> Double {
     guard variable.owner === token, variable.index >= 0 else { return value(of: variable) }

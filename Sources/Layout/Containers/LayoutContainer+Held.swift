@@ -1,11 +1,11 @@
 extension LayoutContainer {
-  /// Holds the root and the other items that are not laid out at the frames that they have.
+  /// Adds or updates the constraints that keep the root and other items that are not laid out at their own frames.
   func takeHeld(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
     let slots = given.takeSlots(all: checksFrames, root: items.rootSlot)
     for slot in slots {
       guard let node = items[slot], let item = node.item else { continue }
       let frame = item.layoutRect
-      // As it was when all else was looked at, and nothing has come since.
+      // Unchanged since the last update.
       if let known = node.held.frame, known == frame { continue }
       guard checksFrames || given.contains(slot) else { continue }
       let isRoot = node === root
@@ -37,8 +37,8 @@ extension LayoutContainer {
     }
   }
 
-  /// Reports, in debug builds, that constraints relate to an item that nothing lays out and that is empty:
-  /// most often its own constraints were forgotten.
+  /// Reports, in debug builds, that constraints relate to an empty item that is not laid out, which usually means that
+  /// its own constraints were forgotten.
   private func warnOfEmptyTarget(_ node: LayoutNode, _ size: Size) {
     #if DEBUG
       let isEmpty =

@@ -1,6 +1,6 @@
-/// Which container an item takes part in, and how it comes there.
+/// Finding the container of an item, and adding items to a container.
 extension LayoutContainer {
-  /// Returns the container of a node, and makes one where none of its ancestors has any.
+  /// Returns the container of a node, and creates one if none of its ancestors has one.
   ///
   /// - Parameter isLaidOut: Whether the node is about to have constraints, so that it is not a root.
   @discardableResult
@@ -15,8 +15,8 @@ extension LayoutContainer {
 
   /// Moves a node, and its ancestors that are laid out, into their parents' containers.
   ///
-  /// It climbs first and joins on the way down, in loops, because trees may be deep. A node that is above
-  /// itself is a root.
+  /// It finds the path upwards first, and joins the nodes on the way down. Both are loops, because trees may be deep. A
+  /// node that is its own ancestor is a root.
   static func join(_ node: LayoutNode, isLaidOut: Bool) -> LayoutContainer? {
     if isLaidOut, node.container == nil, let upper = joinParent(of: node) { return upper }
     var path: [LayoutNode] = []
@@ -29,7 +29,7 @@ extension LayoutContainer {
       let isRoot = top.container?.root === top
       guard goesUp, top.container == nil || isRoot, let parent = above.next() else { break }
       if let container = top.container, container === parent.container {
-        // It was below, and has not said that it has moved; or it is below still.
+        // The parent was or is a descendant: it has moved without notice, or the tree has a cycle.
         isCircle = Ancestors(of: top).contains { $0 === top }
         break
       }
@@ -69,9 +69,9 @@ extension LayoutContainer {
     return node.container
   }
 
-  /// Moves a new node into the container of its parent, the most common case.
+  /// Adds a new node to the container of its parent, which is the most common case.
   ///
-  /// - Returns: The container, or `nil` where more has to be looked at.
+  /// - Returns: The container; `nil` if the general method is needed.
   private static func joinParent(of node: LayoutNode) -> LayoutContainer? {
     guard let item = node.item, let parent = parentNode(of: item), parent !== node,
       let upper = parent.container, let root = upper.root, root !== parent || !parent.isLaidOut
@@ -94,7 +94,7 @@ extension LayoutContainer {
     node.slot = items.insert(node)
   }
 
-  /// Adds a node that is in no container.
+  /// Adds a node that has no container.
   func admit(_ node: LayoutNode, under parent: LayoutNode?) {
     giveSlot(to: node)
     if let parent {
@@ -109,14 +109,14 @@ extension LayoutContainer {
     wake()
   }
 
-  /// Takes in the parent of the root, which is in no container, as the new root.
+  /// Makes the root's parent, which has no container, the new root.
   ///
-  /// So a tree that is constrained from its leaves upwards never moves.
+  /// So if an app adds constraints from the leaves upwards, no item changes its container.
   private func grow(to parent: LayoutNode) {
     guard let old = root else { return }
     hold()
     defer { letGo() }
-    // Settings of the old root only.
+    // These settings apply only to the old root.
     size = nil
     onNeedsUpdate = nil
     onUpdate = nil
@@ -124,7 +124,7 @@ extension LayoutContainer {
     old.link(under: parent)
     noteHeld(old)
     findSurroundings()
-    // The old root may have been asked, the new one has not.
+    // The update may have been requested from the old root, but not from the new one.
     request.isAskDue = true
   }
 }

@@ -1,17 +1,15 @@
-/// How two containers become one.
+/// Joining two containers.
 extension LayoutContainer {
-  /// Makes the container of the root's parent the one of all that is here.
+  /// Moves all items into the container of the root's parent.
   ///
-  /// - Returns: That container, or this one where the root has no parent.
+  /// - Returns: That container; this one if the root has no parent.
   @discardableResult
   func mergeUpwards() -> LayoutContainer {
     guard let root else { return self }
     return Self.join(root, isLaidOut: true) ?? self
   }
 
-  /// Makes an upper container that of all that is here.
-  ///
-  /// The upper container takes over each setting that it does not have.
+  /// Moves all items into an upper container, which takes over each setting that it does not have.
   func merge(into upper: LayoutContainer, under parent: LayoutNode) {
     guard let root, upper !== self else { return }
     hold()
@@ -24,7 +22,7 @@ extension LayoutContainer {
     unlist()
     for node in members { node.strip(from: self) }
     root.link(under: parent)
-    // Aligns the latest requests of both containers.
+    // Shifts the serials so that the latest requests of both containers are equal.
     let shift = upper.due.lastSerial - due.lastSerial
     for node in members { upper.take(node, shift) }
     upper.onIssue = upper.onIssue ?? onIssue
@@ -34,9 +32,9 @@ extension LayoutContainer {
     due.stacks = []
   }
 
-  /// Takes over a node whose place in the tree is right already.
+  /// Adds a node that has its place in the tree already, and enqueues its constraints.
   ///
-  /// - Parameter shift: What the serials of its constraints are changed by.
+  /// - Parameter shift: The amount to add to the serials of its constraints.
   func take(_ node: LayoutNode, _ shift: Int) {
     giveSlot(to: node)
     noteHeld(node)
@@ -68,7 +66,7 @@ extension LayoutContainer {
     return a.container === b.container
   }
 
-  /// Makes a node and all items between part of the container of an ancestor.
+  /// Moves a node and all items in between into the container of an ancestor.
   private static func raise(_ node: LayoutNode, to ancestor: LayoutNode) {
     of(ancestor, isLaidOut: ancestor.isLaidOut)
     var path: [LayoutNode] = []
@@ -81,7 +79,7 @@ extension LayoutContainer {
     }
     var parent = ancestor
     for next in path.reversed() {
-      // One that has been moved, and has not said so.
+      // It was moved without notice.
       if next.parent !== parent { next.followParent() }
       _ = join(next, isLaidOut: true)
       parent = next

@@ -1,41 +1,41 @@
-/// A container's place among the containers around and below it.
+/// The relations of a container to the surrounding container and to nested ones.
 struct Nesting {
-  /// The settings of the container around at the last update.
+  /// The settings of the surrounding container at the last update.
   var inherited: (direction: LayoutDirection?, scale: Double?)
 
-  // The place in the list of a node above. The list owns nothing: a container that ends leaves it.
+  // The place in the list of a node above. Links are not counted: a container that is deallocated leaves the list.
   unowned var listedAt: LayoutNode?
   unowned var next: LayoutContainer?
   unowned var previous: LayoutContainer?
 
-  /// The items between the root and that node, upwards, each with the container's place in its list of passing ones.
+  /// The items between the root and that node, upwards, each with the container's position in its `passing` list.
   var between: [(node: NodeReference, place: Int)] = []
 
-  /// Whether containers may be listed at the nodes of this one.
+  /// Whether containers may be listed at nodes of this container.
   var hasNested = false
 
-  /// Whether the settings of all containers below may have changed.
+  /// Whether the inherited settings of all nested containers may have changed.
   var wakesAll = false
 
-  /// Nodes below which they may have.
+  /// The nodes below which they may have changed.
   var toWake: [NodeReference] = []
 }
 
-/// A container below an item that is listed above it, because the item takes part in no container.
+/// A container below an item that is listed at a node above the item, because the item has no container.
 struct PassingContainer {
-  // Safety: a container that ends leaves all lists.
+  // Safety: a container that is deallocated leaves all lists.
   @safe unowned(unsafe) let container: LayoutContainer
 
-  /// The position of the item among those between the container's root and the node where it is listed.
+  /// The position of the item in `Nesting.between` of the container.
   let step: Int
 }
 
-/// Containers below items that are not laid out: they take over scale and direction from the one around,
-/// count pixels from where that one counts them, and are woken when these change.
+/// Nested containers, below items that are not laid out.
 ///
-/// Each is listed at the nearest node above that takes part in a container, or else at the highest.
+/// They inherit scale, direction and pixel offset from the surrounding container, and are woken when these change. Each
+/// is listed at the nearest node above that has a container, or else at the topmost node.
 extension LayoutContainer {
-  /// Takes over the settings of the surrounding container that this one does not have.
+  /// Inherits the settings of the surrounding container that this one does not have.
   func takeSettings() {
     guard let root else { return }
     let (outer, direction) = findSurroundings()
@@ -57,10 +57,10 @@ extension LayoutContainer {
     }
   }
 
-  /// Lists the container where it is in the tree by now.
+  /// Finds the surrounding container, and lists this container at its current place in the tree.
   ///
-  /// - Returns: The container around, and the direction that counts there.
-  /// - Complexity: O(d) for the d items up to the nearest that takes part in another container.
+  /// - Returns: The surrounding container, and the direction that applies there.
+  /// - Complexity: O(d) for the d items up to the nearest one with another container.
   @discardableResult
   func findSurroundings() -> (outer: LayoutContainer?, direction: LayoutDirection?) {
     guard let root else { return (nil, nil) }
@@ -86,8 +86,7 @@ extension LayoutContainer {
     return (outer, direction)
   }
 
-  /// How far the root's corner is from a pixel, as it would be if all up to the highest item took part in
-  /// one container.
+  /// Returns the root's pixel offset, as if all items up to the topmost one had one container.
   ///
   /// - Complexity: O(d) for the d items up to the nearest that another container has placed.
   private func pixel(of root: LayoutNode) -> PixelOffset {
@@ -126,7 +125,7 @@ extension LayoutContainer {
     node.firstNested = self
   }
 
-  /// Takes the container out of the list of the node above.
+  /// Removes the container from the lists of the nodes above.
   func unlist() {
     for case (let node?, let place) in nesting.between.map({ ($0.node.node, $0.place) }) {
       let last = node.passing.removeLast()
@@ -146,7 +145,7 @@ extension LayoutContainer {
     nesting.previous = nil
   }
 
-  /// Notes that the containers below a node may see other settings.
+  /// Notes that the inherited settings of the containers below a node may have changed.
   func noteNested(_ node: LayoutNode) {
     guard node.firstNested != nil else { return }
     nesting.hasNested = true
@@ -166,7 +165,7 @@ extension LayoutContainer {
     for nested in found { nested.wake() }
   }
 
-  /// Returns the containers that are listed at nodes of this one.
+  /// Returns the containers that are listed at nodes of this container.
   private func nestedContainers() -> [LayoutContainer] {
     guard nesting.hasNested else { return [] }
     var found: [LayoutContainer] = []
@@ -175,18 +174,18 @@ extension LayoutContainer {
     return found
   }
 
-  /// Lists the containers below a node that has just joined this one at that node, or at one below it.
+  /// Lists the containers below a node again, because the node has joined this container.
   func gatherPassing(_ node: LayoutNode) {
     guard !node.passing.isEmpty else { return }
     for container in node.passing.map(\.container) { container.findSurroundings() }
   }
 
-  /// Updates the containers below this one.
+  /// Updates all containers nested in this one.
   func updateNested(into result: inout LayoutUpdate) {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     var waiting = nestedContainers()
     while !waiting.isEmpty {
-      // From the top, since each takes its root's frame from the one around.
+      // From the top, because a surrounding container sets the frames of nested roots.
       let ordered = waiting.compactMap { container in
         container.root.map {
           (container: container, depth: Ancestors(of: $0).reduce(0) { n, _ in n + 1 })
@@ -194,7 +193,7 @@ extension LayoutContainer {
       }.sorted { $0.depth < $1.depth }
       waiting = []
       for (nested, _) in ordered where seen.insert(ObjectIdentifier(nested)).inserted {
-        // One that is being changed asks for an update when that has been finished.
+        // A container with a change in progress requests an update after the change.
         guard nested.request.holds == 0 else { continue }
         let update = nested.update()
         result.changes += update.changes
@@ -206,7 +205,7 @@ extension LayoutContainer {
 }
 
 extension LayoutNode {
-  /// Wakes the containers below an item that takes part in no container itself.
+  /// Wakes the containers below an item that has no container itself.
   func wakeNestedBelow() {
     var listing = firstNested == nil ? [] : [self]
     for node in Ancestors(of: self) {
@@ -216,9 +215,9 @@ extension LayoutNode {
     for nested in listing.flatMap(\.nested) { nested.wake() }
   }
 
-  /// Takes the item, and those below it that its host lists, to where they are in the tree by now.
+  /// Makes the item's descendants follow their current parents.
   ///
-  /// - Complexity: O(n) for the n items that the host lists.
+  /// - Complexity: O(n) for the n items that the host lists as children.
   func followTree() {
     guard let first = item?.layoutChildren, !first.isEmpty else { return }
     var waiting = first
@@ -251,7 +250,7 @@ extension LayoutNode {
     return all
   }
 
-  /// Leaves the containers that are listed at the node, which is going, without a place.
+  /// Empties the list of containers at the node, which is being deallocated.
   func dropNested() {
     while let container = firstNested {
       firstNested = container.nesting.next

@@ -1,4 +1,4 @@
-/// Changes that may contradict each other: which are made, and which are left out.
+/// Solving changes that may contradict each other, and leaving some of them out.
 extension LayoutContainer {
   func solve(_ changes: LayoutChanges, _ update: inout LayoutUpdate) {
     update.rounds += 1
@@ -6,7 +6,7 @@ extension LayoutContainer {
     defer { knownReporter = nil }
     if !changes.needDescription, tryAll(changes.all, changes.terms) {
       for index in changes.units.indices {
-        // Of the most common units, without a copy.
+        // The most common units, without a copy.
         if let constraint = changes.units[index].constraint {
           accept(constraint)
         } else {
@@ -23,7 +23,7 @@ extension LayoutContainer {
     makeSafe(safe[...])
     var left: [Refusal] = []
     insert(units[...], &left)
-    // What came later may have made room.
+    // A change that was accepted later may have removed a blocker.
     while let index = left.firstIndex(where: \.isOld) {
       insert([left.remove(at: index).tried], &left)
     }
@@ -32,7 +32,7 @@ extension LayoutContainer {
 
   /// Makes changes of rows together, if none of them contradicts another.
   private func tryAll(_ changes: [[RowChange]], _ terms: [RowTerm]) -> Bool {
-    // A row that goes has no constraint afterwards.
+    // A removed row has no constraint afterwards.
     let isNoted = !pending.rejected.isEmpty || !due.refusedContent.isEmpty || !due.misfits.isEmpty
     let rows = isNoted ? changes.joined().compactMap { solver.constraint(of: $0.row) } : []
     do {
@@ -71,7 +71,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Makes changes that contradict no constraint, except those that the solver refuses for another reason.
+  /// Makes changes that cannot contradict constraints, and reports those that the solver refuses for another reason.
   private func makeSafe(_ changes: ArraySlice<SolverBatch.Change>) {
     guard let error = tryAll(Array(changes)) else { return }
     if changes.count > 1 {
@@ -89,8 +89,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Changes after a first attempt has failed: with constraints, so that the solver can say which of them contradict
-  /// each other.
+  /// A unit of changes with constraints that describe them, so that the solver can explain a contradiction.
   private struct DescribedUnit {
     var unit: LayoutChanges.Unit
     var changes: [SolverBatch.Change] = []
@@ -100,7 +99,7 @@ extension LayoutContainer {
     let tried: DescribedUnit
     let error: SolverError
 
-    /// Whether something that stands against it has changed since.
+    /// Whether one of its blockers has changed since.
     var isOld = false
 
     init(_ tried: DescribedUnit, _ error: SolverError) {
@@ -108,7 +107,7 @@ extension LayoutContainer {
       self.error = error
     }
 
-    /// Takes in that others were accepted.
+    /// Notes that the solver has accepted other changes.
     mutating func note(_ changes: [SolverBatch.Change]) {
       guard case .unsatisfiable(let conflict) = error else {
         isOld = true
@@ -124,9 +123,9 @@ extension LayoutContainer {
     }
   }
 
-  /// Makes changes that may contradict each other: all together, or halves, down to the contradicting ones.
+  /// Makes changes that may contradict each other: all together, or in halves, down to the contradicting ones.
   ///
-  /// Each holds as if they had been made one after the other.
+  /// The result is the same as if each unit were tried in order.
   private func insert(
     _ units: ArraySlice<DescribedUnit>, _ left: inout [Refusal]
   ) {
@@ -147,8 +146,8 @@ extension LayoutContainer {
 
   /// Makes changes.
   ///
-  /// - Parameter isExplained: Whether it matters which constraints contradict each other.
-  /// - Returns: Why they cannot be made together.
+  /// - Parameter isExplained: Whether the error must name the constraints that contradict each other.
+  /// - Returns: The solver's error; `nil` if all changes were made.
   func tryAll(_ changes: [SolverBatch.Change], isExplained: Bool = true) -> SolverError? {
     guard !changes.isEmpty else { return nil }
     do {
@@ -165,7 +164,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Leaves removals out of what the solver was not able to take again before.
+  /// Returns changes without the removals of rows that the solver neither has nor adds.
   func possible(_ changes: [SolverBatch.Change]) -> [SolverBatch.Change] {
     var isMissing = false
     for change in changes where change.isRemoval && change.row?.owner !== solver.token {
@@ -181,7 +180,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Notes that changes have been made, and ends what they replace.
+  /// Notes that changes were accepted, and stops the stand-ins that they replace.
   private func settle(_ unit: LayoutChanges.Unit) {
     if let constraint = unit.constraint { accept(constraint) }
     guard let group = unit.group else { return }
@@ -224,12 +223,12 @@ extension LayoutContainer {
 
   /// Leaves constraints out until they can hold.
   ///
-  /// - Returns: Whether that is to be reported, because it is new or because other constraints contradict them now.
+  /// - Returns: Whether to report them, because they are new or because other constraints contradict them now.
   private func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) -> Bool {
     let reporter = conflictReporter
     let opponents = reporter.opponents(of: constraints, in: conflict)
     let blockers = conflict.ids
-    // A relation that the caller has added to the solver may be removed without notice.
+    // The caller may remove a relation that it has added to the solver, without notice.
     let areKnown = blockers.allSatisfy { reporter.origins[$0] != nil }
     let isFirst = constraints.contains { !$0.isRejected }
     var members = constraints.first?.rejection?.reported ?? .init()

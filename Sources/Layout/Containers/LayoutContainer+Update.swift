@@ -1,8 +1,8 @@
 extension LayoutContainer {
   /// Solves all changes since the last update, and sets the frames that changed.
   ///
-  /// Required constraints that contradict others are left out, reported, and retried when one of the constraints that
-  /// block them changes. They are reported again if others block them then.
+  /// If required constraints contradict each other, the update leaves out the one added last and reports it. It retries
+  /// the constraint when one of the constraints that block it changes, and reports it again if others block it then.
   ///
   /// - Returns: The items whose frames have changed.
   /// - Complexity: Proportional to the extent of the changes if ``checksItems`` and ``checksFrames`` are `false`; else
@@ -13,7 +13,7 @@ extension LayoutContainer {
     request.phase = .following
     followTree()
     guard self.root != nil else {
-      // It has become part of a larger one.
+      // This container has joined another one.
       request.phase = .idle
       return root.container?.update() ?? LayoutUpdate()
     }
@@ -50,7 +50,8 @@ extension LayoutContainer {
     resolveTargets()
   }
 
-  /// Collects what the solver is to change: contents, given frames, queued and retried constraints.
+  /// Collects the changes for the solver: contents, frames of items that are not laid out, queued and retried
+  /// constraints.
   private func collectChanges(_ pass: inout UpdatePass) -> LayoutChanges {
     var changes = LayoutChanges()
     stamp &+= 2
@@ -64,7 +65,7 @@ extension LayoutContainer {
     return changes
   }
 
-  /// Measures heights for new widths until they follow from each other.
+  /// Measures heights for new widths and solves again, until no width changes.
   private func settleSizes(_ pass: inout UpdatePass) {
     var toMeasure = collectChanged(into: &pass.changed) + due.unmeasured.compactMap { items[$0] }
     due.unmeasured = []
@@ -80,15 +81,16 @@ extension LayoutContainer {
     report(LayoutIssue(.unsettledHeights, item: names, source: nil))
   }
 
-  /// Asks for another update if hosts have changed something meanwhile, and notifies the listener.
+  /// Requests another update if hosts have made changes meanwhile, and notifies listeners and nested containers.
   private func askAgain(after pass: UpdatePass) {
     if request.isNeeded { ask() }
     if pass.update.rounds > 0 { onUpdate?() }
     wakeNested()
   }
 
-  /// Reports required constraints that need another frame of the root, or of another item that is not laid out:
-  /// once, and again if they need another one or are others.
+  /// Reports required constraints that need another frame of the root, or of another item that is not laid out.
+  ///
+  /// It reports again if they need a different frame, or if the constraints are different ones.
   private func checkHeld(_ changed: [LayoutNode]) {
     var held = changed.filter { $0.container === self && !$0.held.isEmpty }
     for slot in due.reviewed { if let node = items[slot] { held.append(node) } }
@@ -129,9 +131,9 @@ extension LayoutContainer {
 
   // MARK: - Collecting
 
-  /// Asks all items for their parents and their metrics.
+  /// Finds the items whose parents or metrics have changed.
   private func checkAll() {
-    // A node that leaves may take the whole table of items along, so nodes move after the loop.
+    // A node that leaves may move the whole table of items to its container, so nodes move after the loop.
     var moved: [LayoutNode] = []
     defer { for node in moved { node.followParentOrEnd() } }
     for slot in items.slots {
@@ -169,13 +171,13 @@ extension LayoutContainer {
 
   /// Reads which variables have changed.
   ///
-  /// - Returns: The items whose heights are to be measured for a new width.
+  /// - Returns: The items whose heights must be measured for a new width.
   private func collectChanged(into changed: inout [LayoutNode]) -> [LayoutNode] {
     var toMeasure: [LayoutNode] = []
     var last: Int32 = -1
     for tag in solver.updateVariables().tags {
       let slot = tag >> 2
-      // An item's variables mostly follow each other.
+      // The variables of an item are usually adjacent.
       if slot == last, tag & 3 != LayoutNode.Field.width.rawValue { continue }
       last = slot
       guard let node = items[slot] else { continue }

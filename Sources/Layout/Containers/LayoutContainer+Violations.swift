@@ -30,8 +30,10 @@ extension LayoutContainer {
     return result
   }
 
-  /// Returns what crosses the edges of items that are not laid out, where these keep other frames than the
-  /// required constraints ask for: relations that hold for the solver, and not for who looks.
+  /// Returns the constraints that cross the edges of items that are not laid out, if required constraints need
+  /// other frames of these items.
+  ///
+  /// They hold for the frames in the solver, but not for the frames on the screen.
   private func crossings() -> [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] {
     var given: [ObjectIdentifier: Double] = [:]
     for slot in self.given.inOrder() {
@@ -64,7 +66,7 @@ extension LayoutContainer {
           continue
         }
         let amount = excess(row, isShown: true)
-        // The others are violated for the solver as well.
+        // Constraints that the solver violates, too, are listed as outweighed.
         if amount > 1e-6, excess(row, isShown: false) <= 1e-6 {
           result.append((constraint, constraint.parts[index], amount: amount))
         }

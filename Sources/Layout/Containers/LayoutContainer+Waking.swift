@@ -1,15 +1,15 @@
-/// Whether an update is needed, and whether the host has to be asked for it now.
+/// The state of requesting an update from the host.
 struct UpdateRequest {
-  /// Whether there is something to solve.
+  /// Whether changes wait for an update.
   var isNeeded = false
 
   /// The number of changes in progress, during which no host is called.
   var holds = 0
 
-  /// Whether one of them has asked for an update, which waits for their end.
+  /// Whether the request waits for the end of these changes.
   var isAskDue = false
 
-  /// How far the update in progress is; it asks at its end.
+  /// The phase of the update in progress, which requests another update at its end if necessary.
   var phase = Phase.idle
 
   enum Phase {
@@ -25,13 +25,13 @@ struct UpdateRequest {
   var isUpdating: Bool { phase != .idle }
   var isSolving: Bool { phase == .solving }
 
-  /// The container that this one has become part of while changes are in progress here.
+  /// The container that this one has joined while changes were in progress here.
   var heir: LayoutContainer?
 }
 
-/// When an update is asked for: once, and never in the middle of a change, because a host may update at once.
+/// Requesting updates from the host: once, and never during a change, because a host may update immediately.
 extension LayoutContainer {
-  /// Says that there is something to do.
+  /// Marks the container as needing an update, and requests it.
   func wake() {
     guard !request.isNeeded else { return }
     request.isNeeded = true
@@ -40,7 +40,7 @@ extension LayoutContainer {
 
   /// Requests an update, now or after the changes in progress.
   func ask() {
-    // The update asks at its end.
+    // The update in progress requests the next one at its end.
     guard !request.isUpdating else { return }
     guard request.holds == 0 else {
       request.isAskDue = true
@@ -57,7 +57,7 @@ extension LayoutContainer {
     request.heir?.hold()
   }
 
-  /// Ends a change.
+  /// Ends a change, and sends a request that has waited for its end.
   func letGo() {
     let heir = request.heir
     request.holds -= 1
@@ -76,7 +76,7 @@ extension LayoutContainer {
     request.isAskDue = false
   }
 
-  /// Notes that everything has been taken; what comes from here on needs another update.
+  /// Notes that the update has collected all changes, so that later changes need another update.
   func settled() {
     request.isNeeded = !due.metrics.isEmpty || !due.stacks.isEmpty || !pending.queued.isEmpty
     request.isAskDue = false
@@ -84,7 +84,7 @@ extension LayoutContainer {
 }
 
 extension LayoutNode {
-  /// Changes constraints of the item together, as far as its container is concerned.
+  /// Changes constraints of the item; the container requests at most one update for all of them.
   func changing(_ body: () -> Void) {
     let container = container
     container?.hold()

@@ -12,18 +12,20 @@
 public final class LayoutContainer {
   /// The container's solver.
   ///
-  /// Use it for queries. You may add constraints of your own to it, and have to remove them yourself.
+  /// Use it for queries. You can add constraints of your own; Layout never removes them.
   public let solver = Solver()
 
-  // Safety, of all that is unchecked here and in nodes and constraints: each access reads or writes one
-  // value, and no code of hosts runs meanwhile. References that own nothing are cleared when what they
-  // refer to ends: see `LayoutNode.retire()` and `LayoutConstraint.retire(into:)`.
+  // Safety of all unchecked properties here and in nodes and constraints: each access reads or writes one
+  // value, and no code of hosts runs meanwhile. Uncounted references are cleared before their objects are
+  // deallocated: see `LayoutNode.retire()` and `LayoutConstraint.retire(into:)`.
 
   /// The number of pixels per point, to which frames are rounded.
   ///
   /// If it is `nil`, the container uses the scale of the surrounding container. Without any scale, frames are not
   /// rounded. Pixels count from the corner of the topmost item, even if items in between are not laid out. Setting a
   /// scale that is not finite or not above 0 reports an issue and changes nothing.
+  ///
+  /// On UIKit and AppKit, each layout pass of the root view sets it to the screen's scale.
   @safe @exclusivity(unchecked) public var scale: Double? {
     didSet {
       if let scale, !scale.isFinite || scale <= 0 {
@@ -40,6 +42,8 @@ public final class LayoutContainer {
   /// The reading direction, which determines the leading and the trailing edge.
   ///
   /// Until you set it, the container uses the direction of the surrounding container, and is updated when that changes.
+  /// On UIKit and AppKit, each layout pass of the root view sets it to the view's direction; to override the
+  /// direction there, set ``ItemLayout/direction``.
   public var direction: LayoutDirection {
     get { givenDirection ?? nesting.inherited.direction ?? .leftToRight }
     set {
@@ -51,16 +55,16 @@ public final class LayoutContainer {
     }
   }
 
-  /// The direction, where somebody has set one.
+  /// The direction that was set; `nil` to inherit it.
   @safe @exclusivity(unchecked) var givenDirection: LayoutDirection?
 
   /// Whether an item may have a direction of its own.
   @safe @exclusivity(unchecked) var hasDirections = false
 
-  /// The handler of the container that the items have left, until they have come to another one.
+  /// The issue handler of the container that the items have left, until they join another one.
   var formerOnIssue: ((LayoutIssue) -> Void)?
 
-  /// The scale of this container or of one around.
+  /// The scale of this container, or else of the surrounding one.
   var usedScale: Double? { scale ?? nesting.inherited.scale }
 
   /// The size at which the root is laid out, in points; `nil` for the size of its frame.
@@ -71,14 +75,13 @@ public final class LayoutContainer {
   /// A Boolean value that indicates whether each update asks the items for their parents and metrics.
   ///
   /// Until you set it, the value is ``LayoutItem/layoutIsPolled`` of the root. If it is `false`, the host has to call
-  /// ``ItemLayout/parentDidChange()`` and ``ItemLayout/invalidateMetrics()``, and the cost of an update depends only on
-  /// the extent of the changes.
+  /// ``ItemLayout/parentDidChange()`` and ``ItemLayout/invalidateMetrics()``, and an update does not examine all items.
   public var checksItems: Bool {
     get { givenCheck ?? rootItem?.layoutIsPolled ?? false }
     set { givenCheck = newValue }
   }
 
-  /// Whether items are asked, if somebody has set it.
+  /// The value of `checksItems` that was set; `nil` to ask the root.
   var givenCheck: Bool?
 
   /// A Boolean value that indicates whether each update reads the frames of items that are not laid out.
@@ -87,10 +90,12 @@ public final class LayoutContainer {
   /// the number of such items. Each update reads the root's frame in any case.
   public var checksFrames = true
 
-  /// The handler of mistakes and conflicts; if it is `nil`, they are printed.
+  /// The handler of mistakes and conflicts.
+  ///
+  /// If it is `nil`, the handler of the nearest container above receives them. Without any handler, they are printed.
   public var onIssue: ((LayoutIssue) -> Void)?
 
-  /// Called after an update that has solved something.
+  /// The closure that is called after an update that has solved something.
   package var onUpdate: (() -> Void)?
 
   /// The closure that is called when an update is needed, instead of the root's ``LayoutItem/setNeedsLayoutUpdate()``.
@@ -133,13 +138,15 @@ public final class LayoutContainer {
   /// The state of setting frames.
   @safe @exclusivity(unchecked) var frames = FrameState()
 
-  /// How often the solver has refused something, so that tests can count.
+  /// The number of times that the solver has refused changes, which tests count.
   var failures = 0
 
-  /// The reporter of conflicts, kept while an update solves.
+  /// The reporter of conflicts, cached while an update solves.
   var knownReporter: ConflictReporter?
 
-  /// The number of the update, twice, by which nodes and changes are seen once.
+  /// Twice the number of the update.
+  ///
+  /// Nodes and changes with this stamp were already collected.
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
 
   init() { solver.describer = self }
@@ -165,7 +172,7 @@ public final class LayoutContainer {
 
   /// Enqueues a constraint for the next update.
   func enqueue(_ constraint: LayoutConstraint) {
-    // Bringing its item into a container may have ended it already.
+    // Moving its item into a container may have ended the constraint.
     guard constraint.isRequested else { return }
     pending.enqueue(constraint)
     wake()
@@ -237,7 +244,7 @@ public final class LayoutContainer {
     }
   }
 
-  /// Keeps the accepted numbers of constraints whose relations are about to be made again.
+  /// Keeps the accepted constants and strengths of constraints whose rows are about to be replaced.
   func keepNumbers(where isConcerned: (LayoutConstraint) -> Bool) {
     for constraint in pending.rejected.constraints + pending.queued.constraints
     where isConcerned(constraint) {
@@ -245,7 +252,7 @@ public final class LayoutContainer {
     }
   }
 
-  /// Calls a closure with each active constraint from an item here, those of stacks included.
+  /// Calls a closure with each active constraint of the items, including those of stacks.
   func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
     forEachNode { node in
       var next = node.firstOutgoing

@@ -1,4 +1,4 @@
-/// A mistake or a conflict in a layout; all other constraints stay active.
+/// A mistake or a conflict in a layout, which does not affect other constraints.
 public struct LayoutIssue: Sendable, Error {
   /// The kind of mistake or conflict.
   public enum Kind: Sendable {
@@ -12,7 +12,7 @@ public struct LayoutIssue: Sendable, Error {
     case emptyBlock
     /// A constraint relates attributes that cannot be related to each other.
     case mismatchedAttributes(LayoutAttributes, LayoutAttributes)
-    /// A number is infinite or not a number, or was divided by zero.
+    /// A number is infinite or NaN, for example after a division by zero.
     case notFinite
     /// A priority is not above 0 and at most 1000.
     case invalidPriority(Double)
@@ -28,23 +28,25 @@ public struct LayoutIssue: Sendable, Error {
     case aboveItself
     /// A stack, flow or grid was asked to arrange itself, or an item that contains it.
     case arrangedInItself
-    /// An argument cannot be used, for the reason that the text gives; the call changed nothing.
+    /// An argument is invalid, for the reason in the text; the call changed nothing.
     case invalidArgument(String)
     /// An item that the constraint mentions was deallocated.
     case itemGone
-    /// The constraint was made for a ``Solver``, whose methods must be used to change it.
+    /// The constraint was made for a ``Solver``; change it with the methods of the solver.
     case notMadeForItem
-    /// Required constraints contradict each other; the one added last is left out until it can hold.
+    /// Required constraints contradict each other; Layout leaves out the one added last until it can hold.
     case conflict(Conflict)
     /// Heights that depend on widths keep changing each other.
     case unsettledHeights
     /// Widths that depend on the line breaks of a flow keep changing the breaks.
     case unsettledLines
-    /// Required constraints need another size of the root; the values are that size, in points, and a conflict for
-    /// each dimension.
+    /// Required constraints need another size of the root, which keeps its own.
+    ///
+    /// The values are the size that they need, in points, and a conflict for each dimension that differs.
     case rootSize(Size, [Conflict])
-    /// Required constraints need another frame of an item that is not laid out and keeps its own; the values are that
-    /// frame, in points, and the conflicts.
+    /// Required constraints need another frame of an item that is not laid out, which keeps its own.
+    ///
+    /// The values are the frame that they need, in points, and a conflict for each side that differs.
     case heldFrame(Rect, [Conflict])
     /// A constraint relates to an item that has neither constraints nor a size; reported in debug builds only.
     case emptyTarget
@@ -63,7 +65,7 @@ public struct LayoutIssue: Sendable, Error {
   /// The place in the source code that caused the issue.
   public let source: Constraint.Source?
 
-  /// The frame that the item has, of an issue about it.
+  /// The item's own frame, for issues about frames.
   private let frame: Rect?
 
   init(_ kind: Kind, item: String, source: Constraint.Source?, frame: Rect? = nil) {
@@ -73,7 +75,7 @@ public struct LayoutIssue: Sendable, Error {
     self.frame = frame
   }
 
-  /// Tells the nearest container at or above a node that has someone to hear it, else prints.
+  /// Passes an issue to the nearest container at or above a node that has a handler, or else prints it.
   package static func report(_ issue: LayoutIssue, near node: LayoutNode?) {
     if let node {
       if let handler = node.container?.onIssue { return handler(issue) }
@@ -94,7 +96,7 @@ extension LayoutIssue: CustomStringConvertible {
     return ["\(place)\(item): \(text)", explanation].compactMap { $0 }.joined(separator: "\n")
   }
 
-  /// Why an item cannot be left at the frame that it has, in at most nineteen lines.
+  /// The conflicts of constraints with an item's own frame, in at most nineteen lines.
   private var explanation: String? {
     switch kind {
     case .rootSize(_, let conflicts) where !conflicts.isEmpty,
@@ -116,7 +118,7 @@ extension LayoutIssue: CustomStringConvertible {
     case .notFinite: "a number is infinite, not a number, or was divided by zero"
     case .invalidPriority(let value): "priority \(value) is not above 0 and at most 1000"
     case .invalidScale(let value): "scale \(value) is not above 0 and finite"
-    case .notAConstant: "an inset has to be a constant"
+    case .notAConstant: "an inset or an offset has to be a constant"
     case .nothingToMultiply: "a multiplier needs an item on the other side, and not a number"
     case .noCommonAncestor(let other): "has no ancestor in common with \(other)"
     case .aboveItself: "is its own superview, or above it"
@@ -141,7 +143,7 @@ extension LayoutIssue: CustomStringConvertible {
 }
 
 extension LayoutAttributes: CustomStringConvertible {
-  /// The names of the attributes, with dots.
+  /// The names of the attributes, joined by dots.
   public var description: String {
     isEmpty ? "nothing" : members.map { "\($0)" }.joined(separator: ".")
   }

@@ -1,4 +1,4 @@
-/// How an item leaves a container, with all that is below.
+/// Leaving a container together with all descendants.
 extension LayoutNode {
   func collectSubtree(into members: inout [LayoutNode]) {
     var index = members.count
@@ -21,7 +21,7 @@ extension LayoutNode {
     top.leave()
   }
 
-  /// Removes the node's links to a container; its constraints have to be made again.
+  /// Removes the node and its rows from a container; the caller enqueues its constraints again.
   func strip(from container: LayoutContainer) {
     var next = firstOutgoing
     while let constraint = next {
@@ -59,8 +59,8 @@ extension LayoutNode {
 
   /// Follows the item to its new parent, or out of the tree.
   ///
-  /// - Parameter isTold: As ``leave(isTold:)`` has it.
-  /// - Returns: The constraints of items' authors that have ended.
+  /// - Parameter isTold: See ``leave(isTold:)``.
+  /// - Returns: The constraints of the caller that have ended.
   @discardableResult
   func parentDidChange(isTold: Bool = true) -> [LayoutConstraint] {
     guard let container, let item else { return [] }
@@ -74,11 +74,11 @@ extension LayoutNode {
     return ended
   }
 
-  /// Leaves the container with all that is below; constraints across the cut end.
+  /// Leaves the container with all descendants; constraints between these and other items end.
   ///
-  /// - Parameter isTold: Whether nothing can have been asked for since the item was moved. Else constraints
-  ///   of items below that have not been tried may be meant for the new place, and stay.
-  /// - Returns: The constraints of items' authors that have ended.
+  /// - Parameter isTold: Whether the move was announced at once. Otherwise constraints of descendants that were not
+  ///   tried yet may have been made after the move, and stay.
+  /// - Returns: The constraints of the caller that have ended.
   @discardableResult
   func leave(isTold: Bool = true) -> [LayoutConstraint] {
     guard let container else { return [] }

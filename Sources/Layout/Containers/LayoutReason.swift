@@ -4,7 +4,7 @@ public struct LayoutReason {
   public enum Origin {
     /// A constraint that was made for an item.
     case constraint(Constraint)
-    /// A stack that arranges items.
+    /// A stack, flow or grid that arranges items.
     case stack
     /// The size of an item's content, or the rule that no size is negative.
     case content(any LayoutItem)
@@ -20,7 +20,7 @@ public struct LayoutReason {
   /// The strength of the constraint.
   public let strength: Strength
 
-  /// The constraint as text, with its label.
+  /// The constraint as text, with its label but without its source line.
   public let text: String
 
   /// The place in the source code where the constraint was made.

@@ -15,6 +15,9 @@ public struct LayoutUpdate {
   /// The items whose frames changed, each once, in no particular order.
   public internal(set) var changes: [Change] = []
 
-  /// The number of times that the update has solved: more than once if heights depend on widths.
+  /// The number of times that the update has solved; 0 if nothing was pending.
+  ///
+  /// An update solves again if heights depend on widths, or if a flow breaks its lines elsewhere. The result of
+  /// ``ItemLayout/layoutIfNeeded()`` contains the sum for all containers.
   public internal(set) var rounds = 0
 }

@@ -1,6 +1,6 @@
 /// A constraint, or a required content size, that does not hold for at least one attribute of an item.
 public struct LayoutViolation {
-  /// The reasons for which a constraint does not hold.
+  /// The reasons why a constraint does not hold.
   public enum Cause: Hashable, Sendable {
     /// It contradicts required constraints, and is left out until it can hold.
     case leftOut
@@ -16,7 +16,7 @@ public struct LayoutViolation {
   /// The item that the constraint was made for, or that has the content.
   public let item: (any LayoutItem)?
 
-  /// The reason for which the constraint does not hold.
+  /// The reason why the constraint does not hold.
   public let cause: Cause
 
   /// The attributes for which the constraint does not hold.
@@ -31,7 +31,7 @@ public struct LayoutViolation {
   /// The constraint as text, with its label.
   public let text: String
 
-  /// Where the constraint was made.
+  /// The place in the source code where the constraint was made.
   public var source: Constraint.Source? { constraint?.source }
 }
 

@@ -1,4 +1,4 @@
-/// The life of a constraint, which ``PendingConstraints`` alone changes.
+/// The status of a constraint and its place in a list; only ``PendingConstraints`` changes them.
 struct ConstraintLife {
   /// The states of a constraint, from its activation to its end.
   enum Status {
@@ -8,21 +8,23 @@ struct ConstraintLife {
     /// The next update tries the constraint: for the first time, after a change, or after a rejection.
     case queued(after: Rejection?)
 
-    /// The solver has the constraint as it is wanted.
+    /// The solver has the constraint with the requested numbers.
     case active
 
-    /// The constraint is left out, or has the numbers that it had before, until something changes.
+    /// The constraint is left out, or has its former numbers, until a blocker or the constraint changes.
     case rejected(Rejection)
   }
 
-  /// Why a constraint is left out; a class, because few constraints are, and each has room for it.
+  /// The reason why a constraint is left out.
+  ///
+  /// A class, because few constraints have one, and it takes only a pointer in the others.
   final class Rejection {
     /// The relations that contradict it, if they are known.
     ///
-    /// Unless one of them changes, the constraint need not be tried again.
+    /// The constraint is not tried again until one of them changes.
     let blockers: Set<ObjectIdentifier>
 
-    /// The constraints that contradict it, for pictures.
+    /// The constraints that contradict it, for drawings and for `Constraint.status`.
     let opponents: [LayoutConstraint.Opponent]
 
     /// Whether its items have no ancestor in common.
@@ -54,36 +56,38 @@ struct ConstraintLife {
   fileprivate var place: ConstraintList.Place?
 }
 
-/// Constraints that know their positions, so that each is removed in constant time; their order means nothing.
+/// An unordered list of constraints that know their positions, so that removing one takes constant time.
 final class ConstraintList {
   @safe @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
 
   var isEmpty: Bool { constraints.isEmpty }
 
-  /// Whether items' authors asked for all of the constraints.
+  /// Whether the caller made all of the constraints.
   @safe @exclusivity(unchecked) private(set) var areAsked = true
 
-  /// Whether the constraints are known to be in the order in which they were asked for.
+  /// Whether the constraints are in the order in which they were requested.
   @safe @exclusivity(unchecked) private var isOrdered = true
 
   // The latest serial of all that were inserted.
   @safe @exclusivity(unchecked) private var latest = 0
 
-  /// The constraints in the order in which they were asked for.
+  /// The constraints in the order in which they were requested.
   var inOrder: [LayoutConstraint] {
     isOrdered ? constraints : constraints.sorted { $0.serial < $1.serial }
   }
 
   deinit { for constraint in constraints { constraint.life.place = nil } }
 
+  func reserve(_ count: Int) { constraints.reserveCapacity(count) }
+
   /// A constraint's list and its position there.
   fileprivate struct Place {
-    // Safety: the list clears the places of its constraints when it ends.
+    // Safety: the list clears the places of its constraints when it is deallocated.
     @safe unowned(unsafe) let list: ConstraintList
     var position: Int
   }
 
-  /// Adds a constraint, which leaves the list that it was in.
+  /// Adds a constraint, and removes it from the list that contained it.
   fileprivate func insert(_ constraint: LayoutConstraint) {
     ConstraintList.remove(constraint)
     constraint.life.place = Place(list: self, position: constraints.count)
@@ -93,7 +97,7 @@ final class ConstraintList {
     constraints.append(constraint)
   }
 
-  /// Removes a constraint from the list that it is in.
+  /// Removes a constraint from the list that contains it.
   fileprivate static func remove(_ constraint: LayoutConstraint) {
     guard let place = constraint.life.place else { return }
     constraint.life.place = nil
@@ -128,18 +132,18 @@ struct PendingConstraints {
   let queued = ConstraintList()
   let rejected = ConstraintList()
 
-  /// Begins a constraint's life; the caller enqueues it in its item's container.
+  /// Activates a constraint; the caller enqueues it in its item's container.
   static func activate(_ constraint: LayoutConstraint) {
     constraint.life.status = .queued(after: nil)
   }
 
-  /// Ends a constraint's life.
+  /// Makes a constraint inactive.
   static func end(_ constraint: LayoutConstraint) {
     ConstraintList.remove(constraint)
     constraint.life.status = .inactive
   }
 
-  /// Ends a constraint that is active, and lets another one that says the same be active instead.
+  /// Ends an active constraint, and makes an identical one active instead.
   static func replace(_ former: LayoutConstraint, by constraint: LayoutConstraint) {
     end(former)
     constraint.life.status = .active
@@ -166,10 +170,10 @@ struct PendingConstraints {
       after: former.map { .init(opponents: $0.opponents, reported: $0.reported) })
   }
 
-  /// Removes and returns the constraints to try, in the order in which they were asked for.
+  /// Removes and returns the constraints to try, in the order in which they were requested.
   func takeQueued() -> [LayoutConstraint] { queued.takeAll() }
 
-  /// Notes that the solver has a constraint as it is wanted.
+  /// Notes that the solver has a constraint with the requested numbers.
   func accept(_ constraint: LayoutConstraint) {
     guard constraint.isRequested else { return }
     ConstraintList.remove(constraint)
@@ -185,7 +189,7 @@ struct PendingConstraints {
 }
 
 extension LayoutConstraint {
-  /// Whether it was activated, and has not ended since; it may be rejected all the same.
+  /// Whether it is activated; it may be queued, active or rejected.
   var isRequested: Bool {
     if case .inactive = life.status { false } else { true }
   }
@@ -198,7 +202,7 @@ extension LayoutConstraint {
     return !parts.haveRows
   }
 
-  /// Whether the solver has it as it is wanted.
+  /// Whether the solver has it with the requested numbers.
   var isHeldAsWanted: Bool {
     if case .active = life.status { true } else { false }
   }
@@ -207,7 +211,7 @@ extension LayoutConstraint {
     if case .rejected = life.status { true } else { false }
   }
 
-  /// Why it is left out, or was when it was tried last.
+  /// The reason why it is left out, or was left out when it was tried last.
   var rejection: ConstraintLife.Rejection? {
     switch life.status {
     case .inactive, .active: nil
@@ -216,6 +220,6 @@ extension LayoutConstraint {
     }
   }
 
-  /// Whether it is left out, or was when it was tried last, and that was reported.
+  /// Whether it is or was left out, as `rejection` describes, and was reported.
   var isRejected: Bool { rejection?.reported != nil }
 }

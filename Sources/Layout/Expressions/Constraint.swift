@@ -67,8 +67,8 @@ public class Constraint {
 
   /// The amount that is added to the right side in addition to its constant; see ``Solver/setOffset(_:of:)``.
   ///
-  /// A constraint that was made for a solver begins with 0: the 5 of `x == 5` is part of ``right``. For one that was made
-  /// for an item, this is the number in the block, `offset` or `inset`.
+  /// For a constraint of a solver, it is 0 at first: the 5 of `x == 5` is part of ``right``. For a constraint of an
+  /// item, it is the number of `equalTo`, `offset` or `inset` in the block.
   public var offset: Double { storedOffset }
 
   // As above, of a constraint that a solver can hold.
@@ -80,20 +80,20 @@ public class Constraint {
   /// The item that the constraint was made for; `nil` if it was deallocated, or for a constraint of a ``Solver``.
   public var item: (any LayoutItem)? { nil }
 
-  /// The item that the constraint relates to; `nil` for a number, or for a constraint of a ``Solver``.
+  /// The item that the constraint relates to; `nil` for a number, a deallocated item, or a constraint of a ``Solver``.
   public var target: (any LayoutItem)? { nil }
 
-  // The solver that holds it, and its index there.
+  // The solver that contains it, and its index there.
   @safe @exclusivity(unchecked) var owner: SolverToken?
   @safe @exclusivity(unchecked) var index: Int32 = -1
 
-  /// The index of a constraint of items, which no solver takes, because it stands for several relations.
+  /// The index of a ``LayoutConstraint``, which a caller cannot add to a solver, because it may have several relations.
   static let unusable: Int32 = -2
 
-  // Which of the constraints that its solver stored it is, from 0.
+  // Its number among all constraints that its solver has stored, from 0.
   @safe @exclusivity(unchecked) var serial = 0
 
-  // The place in the batch that is being made.
+  // Its position in the batch in progress; -1 outside of one.
   @safe @exclusivity(unchecked) var plan: Int32 = -1
 
   /// Creates a constraint, which no solver contains yet.
@@ -124,12 +124,12 @@ public class Constraint {
   /// Stores the relation of a part, which a solver has accepted.
   func setRow(_ row: Row, ofPart part: Int) {}
 
-  /// The constraint as one would write it.
+  /// The constraint as source code.
   var text: String { description(offset: offset) }
 }
 
 extension Constraint {
-  /// The left side less the right one, without the variables.
+  /// Returns the constant of the left side minus that of the right side.
   func constant(offset: Double) -> Double { leftSide.constant - rightSide.constant - offset }
 }
 

@@ -1,28 +1,28 @@
-/// Numbers of all other types, in place of `Double`: each counts as what it is in a `Double`.
+/// Operators with numbers of other types, which are converted to `Double`.
 ///
-/// The compiler looks at these last, so that expressions with literals are checked as fast as without.
+/// They are disfavored overloads, so that they do not slow down type checking of expressions with literals.
 extension Linear {
   // MARK: - BinaryFloatingPoint
 
-  /// An expression and a number.
+  /// The sum of an expression and a number.
   @_disfavoredOverload
   public static func + <Number: BinaryFloatingPoint>(a: Self, b: Number) -> LinearExpression {
     a + Double(b)
   }
 
-  /// A number and an expression.
+  /// The sum of a number and an expression.
   @_disfavoredOverload
   public static func + <Number: BinaryFloatingPoint>(a: Number, b: Self) -> LinearExpression {
     Double(a) + b
   }
 
-  /// An expression less a number.
+  /// The difference of an expression and a number.
   @_disfavoredOverload
   public static func - <Number: BinaryFloatingPoint>(a: Self, b: Number) -> LinearExpression {
     a - Double(b)
   }
 
-  /// A number less an expression.
+  /// The difference of a number and an expression.
   @_disfavoredOverload
   public static func - <Number: BinaryFloatingPoint>(a: Number, b: Self) -> LinearExpression {
     Double(a) - b
@@ -46,37 +46,37 @@ extension Linear {
     a / Double(b)
   }
 
-  /// An expression related to a number.
+  /// A constraint that an expression equals a number.
   @_disfavoredOverload
   public static func == <Number: BinaryFloatingPoint>(a: Self, b: Number) -> Constraint {
     a == Double(b)
   }
 
-  /// A number related to an expression.
+  /// A constraint that a number equals an expression.
   @_disfavoredOverload
   public static func == <Number: BinaryFloatingPoint>(a: Number, b: Self) -> Constraint {
     Double(a) == b
   }
 
-  /// An expression related to a number.
+  /// A constraint that an expression is at most a number.
   @_disfavoredOverload
   public static func <= <Number: BinaryFloatingPoint>(a: Self, b: Number) -> Constraint {
     a <= Double(b)
   }
 
-  /// A number related to an expression.
+  /// A constraint that a number is at most an expression.
   @_disfavoredOverload
   public static func <= <Number: BinaryFloatingPoint>(a: Number, b: Self) -> Constraint {
     Double(a) <= b
   }
 
-  /// An expression related to a number.
+  /// A constraint that an expression is at least a number.
   @_disfavoredOverload
   public static func >= <Number: BinaryFloatingPoint>(a: Self, b: Number) -> Constraint {
     a >= Double(b)
   }
 
-  /// A number related to an expression.
+  /// A constraint that a number is at least an expression.
   @_disfavoredOverload
   public static func >= <Number: BinaryFloatingPoint>(a: Number, b: Self) -> Constraint {
     Double(a) >= b
@@ -84,25 +84,25 @@ extension Linear {
 
   // MARK: - BinaryInteger
 
-  /// An expression and an integer.
+  /// The sum of an expression and an integer.
   @_disfavoredOverload
   public static func + <Number: BinaryInteger>(a: Self, b: Number) -> LinearExpression {
     a + Double(b)
   }
 
-  /// An integer and an expression.
+  /// The sum of an integer and an expression.
   @_disfavoredOverload
   public static func + <Number: BinaryInteger>(a: Number, b: Self) -> LinearExpression {
     Double(a) + b
   }
 
-  /// An expression less an integer.
+  /// The difference of an expression and an integer.
   @_disfavoredOverload
   public static func - <Number: BinaryInteger>(a: Self, b: Number) -> LinearExpression {
     a - Double(b)
   }
 
-  /// An integer less an expression.
+  /// The difference of an integer and an expression.
   @_disfavoredOverload
   public static func - <Number: BinaryInteger>(a: Number, b: Self) -> LinearExpression {
     Double(a) - b
@@ -126,37 +126,37 @@ extension Linear {
     a / Double(b)
   }
 
-  /// An expression related to an integer.
+  /// A constraint that an expression equals an integer.
   @_disfavoredOverload
   public static func == <Number: BinaryInteger>(a: Self, b: Number) -> Constraint {
     a == Double(b)
   }
 
-  /// An integer related to an expression.
+  /// A constraint that an integer equals an expression.
   @_disfavoredOverload
   public static func == <Number: BinaryInteger>(a: Number, b: Self) -> Constraint {
     Double(a) == b
   }
 
-  /// An expression related to an integer.
+  /// A constraint that an expression is at most an integer.
   @_disfavoredOverload
   public static func <= <Number: BinaryInteger>(a: Self, b: Number) -> Constraint {
     a <= Double(b)
   }
 
-  /// An integer related to an expression.
+  /// A constraint that an integer is at most an expression.
   @_disfavoredOverload
   public static func <= <Number: BinaryInteger>(a: Number, b: Self) -> Constraint {
     Double(a) <= b
   }
 
-  /// An expression related to an integer.
+  /// A constraint that an expression is at least an integer.
   @_disfavoredOverload
   public static func >= <Number: BinaryInteger>(a: Self, b: Number) -> Constraint {
     a >= Double(b)
   }
 
-  /// An integer related to an expression.
+  /// A constraint that an integer is at least an expression.
   @_disfavoredOverload
   public static func >= <Number: BinaryInteger>(a: Number, b: Self) -> Constraint {
     Double(a) >= b

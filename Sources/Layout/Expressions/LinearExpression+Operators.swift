@@ -39,22 +39,22 @@ extension Linear {
 // MARK: - Double
 
 extension Linear {
-  /// An expression and a constant.
+  /// The sum of an expression and a constant.
   public static func + (a: Self, b: Double) -> LinearExpression {
     a.linear.adding(b)
   }
 
-  /// A constant and an expression.
+  /// The sum of a constant and an expression.
   public static func + (a: Double, b: Self) -> LinearExpression {
     b.linear.adding(a)
   }
 
-  /// An expression less a constant.
+  /// The difference of an expression and a constant.
   public static func - (a: Self, b: Double) -> LinearExpression {
     a.linear.adding(-b)
   }
 
-  /// A constant less an expression.
+  /// The difference of a constant and an expression.
   public static func - (a: Double, b: Self) -> LinearExpression {
     b.linear.scaled(by: -1).adding(a)
   }
@@ -74,32 +74,32 @@ extension Linear {
     a.linear.divided(by: b)
   }
 
-  /// An expression related to a number.
+  /// A constraint that an expression equals a number.
   public static func == (a: Self, b: Double) -> Constraint {
     Constraint(a.linear, .equal, LinearExpression(constant: b))
   }
 
-  /// A number related to an expression.
+  /// A constraint that a number equals an expression.
   public static func == (a: Double, b: Self) -> Constraint {
     Constraint(LinearExpression(constant: a), .equal, b.linear)
   }
 
-  /// An expression related to a number.
+  /// A constraint that an expression is at most a number.
   public static func <= (a: Self, b: Double) -> Constraint {
     Constraint(a.linear, .lessThanOrEqual, LinearExpression(constant: b))
   }
 
-  /// A number related to an expression.
+  /// A constraint that a number is at most an expression.
   public static func <= (a: Double, b: Self) -> Constraint {
     Constraint(LinearExpression(constant: a), .lessThanOrEqual, b.linear)
   }
 
-  /// An expression related to a number.
+  /// A constraint that an expression is at least a number.
   public static func >= (a: Self, b: Double) -> Constraint {
     Constraint(a.linear, .greaterThanOrEqual, LinearExpression(constant: b))
   }
 
-  /// A number related to an expression.
+  /// A constraint that a number is at least an expression.
   public static func >= (a: Double, b: Self) -> Constraint {
     Constraint(LinearExpression(constant: a), .greaterThanOrEqual, b.linear)
   }
@@ -109,22 +109,22 @@ extension Linear {
 // MARK: - Int
 
 extension Linear {
-  /// An expression and a constant.
+  /// The sum of an expression and a constant.
   public static func + (a: Self, b: Int) -> LinearExpression {
     a.linear.adding(Double(b))
   }
 
-  /// A constant and an expression.
+  /// The sum of a constant and an expression.
   public static func + (a: Int, b: Self) -> LinearExpression {
     b.linear.adding(Double(a))
   }
 
-  /// An expression less a constant.
+  /// The difference of an expression and a constant.
   public static func - (a: Self, b: Int) -> LinearExpression {
     a.linear.adding(Double(-b))
   }
 
-  /// A constant less an expression.
+  /// The difference of a constant and an expression.
   public static func - (a: Int, b: Self) -> LinearExpression {
     b.linear.scaled(by: -1).adding(Double(a))
   }
@@ -144,32 +144,32 @@ extension Linear {
     a.linear.divided(by: Double(b))
   }
 
-  /// An expression related to a number.
+  /// A constraint that an expression equals a number.
   public static func == (a: Self, b: Int) -> Constraint {
     Constraint(a.linear, .equal, LinearExpression(constant: Double(b)))
   }
 
-  /// A number related to an expression.
+  /// A constraint that a number equals an expression.
   public static func == (a: Int, b: Self) -> Constraint {
     Constraint(LinearExpression(constant: Double(a)), .equal, b.linear)
   }
 
-  /// An expression related to a number.
+  /// A constraint that an expression is at most a number.
   public static func <= (a: Self, b: Int) -> Constraint {
     Constraint(a.linear, .lessThanOrEqual, LinearExpression(constant: Double(b)))
   }
 
-  /// A number related to an expression.
+  /// A constraint that a number is at most an expression.
   public static func <= (a: Int, b: Self) -> Constraint {
     Constraint(LinearExpression(constant: Double(a)), .lessThanOrEqual, b.linear)
   }
 
-  /// An expression related to a number.
+  /// A constraint that an expression is at least a number.
   public static func >= (a: Self, b: Int) -> Constraint {
     Constraint(a.linear, .greaterThanOrEqual, LinearExpression(constant: Double(b)))
   }
 
-  /// A number related to an expression.
+  /// A constraint that a number is at least an expression.
   public static func >= (a: Int, b: Self) -> Constraint {
     Constraint(LinearExpression(constant: Double(a)), .greaterThanOrEqual, b.linear)
   }
@@ -182,13 +182,13 @@ extension LinearExpression {
   /// Adds another expression.
   public static func += <Other: Linear>(a: inout LinearExpression, b: Other) { a = a + b }
 
-  /// Takes another expression away.
+  /// Subtracts another expression.
   public static func -= <Other: Linear>(a: inout LinearExpression, b: Other) { a = a - b }
 
   /// Adds a constant.
   public static func += (a: inout LinearExpression, b: Double) { a.constant += b }
 
-  /// Takes a constant away.
+  /// Subtracts a constant.
   public static func -= (a: inout LinearExpression, b: Double) { a.constant -= b }
 
   /// Multiplies by a number.
@@ -227,7 +227,7 @@ extension LinearExpression {
     return result
   }
 
-  // Words are kept only where someone gave a name.
+  // Expressions have words only if a part of them was named.
 
   private func scaledWording(_ factor: LinearExpression) -> Wording? {
     guard let words = wording else { return nil }

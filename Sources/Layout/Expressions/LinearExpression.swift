@@ -30,9 +30,9 @@ public struct LinearExpression {
   /// A Boolean value that indicates whether the expression is linear; `false` if variables were multiplied.
   public internal(set) var isLinear = true
 
-  /// How descriptions write the terms, and the part of the constant that the words stand for.
+  /// The text of the terms in descriptions, and the part of the constant that the text includes.
   ///
-  /// A class, because hardly any expression has one, and each relation has two expressions.
+  /// A class, because few expressions have one, and it then takes only a pointer in the others.
   final class Wording {
     let text: String
     let constant: Double
@@ -85,7 +85,7 @@ extension Variable: Linear {
 }
 
 extension LinearExpression: CustomStringConvertible {
-  /// The terms and the constant as one would write them.
+  /// The terms and the constant as source code.
   public var description: String {
     var text = ""
     func append(_ value: Double, _ name: String?) {
@@ -111,7 +111,7 @@ extension LinearExpression: CustomStringConvertible {
     return text
   }
 
-  /// The expression as it is written, without what is to be added to it.
+  /// The text of the terms, and the constant that it includes.
   var words: Wording {
     if let wording { return wording }
     var sum = self

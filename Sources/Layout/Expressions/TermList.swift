@@ -2,13 +2,13 @@
 struct TermList: RandomAccessCollection {
   typealias Term = LinearExpression.Term
 
-  // Variables and coefficients apart, because Swift copies optional terms by a call of a witness.
+  // Separate properties, because Swift copies an optional term with a call of a value witness.
   private var firstVariable: Variable?
   private var firstCoefficient = 0.0
   private var secondVariable: Variable?
   private var secondCoefficient = 0.0
 
-  /// All terms, if there are more than two, or if they came as an array, which is not taken apart.
+  /// All terms, if there are more than two, or if they came as an array.
   private var all: [Term]?
 
   init() {}
@@ -47,7 +47,7 @@ struct TermList: RandomAccessCollection {
 
   /// Calls a closure with each variable and its coefficient.
   ///
-  /// The solver's way to read an expression: an iterator would retain all terms.
+  /// The solver reads expressions in this way, because an iterator would retain all terms.
   @inline(__always)
   func visit(_ body: (Variable, Double) -> Void) {
     if let firstVariable { body(firstVariable, firstCoefficient) }

@@ -3,7 +3,7 @@ public final class Variable {
   /// The name of the variable in descriptions.
   public let name: String
 
-  // Where the variable is found in the solver that used it first, so that no table is asked.
+  // The solver that used the variable first, and its index there, so that no dictionary is needed.
   @safe @exclusivity(unchecked) var owner: SolverToken?
   @safe @exclusivity(unchecked) var index: Int32 = -1
 
@@ -18,11 +18,11 @@ public final class Variable {
     tag >= 0 && tag & 3 >= LayoutNode.Field.width.rawValue
   }
 
-  // The value that it had when its owner released it, and the last one that was reported.
+  // The value at which its owner released it, and the value that was reported last.
   @safe @exclusivity(unchecked) var rest = 0.0
   @safe @exclusivity(unchecked) var told = 0.0
 
-  // Whether its owner has yet to report the value with which it was released.
+  // Whether its owner has not reported the value at which it was released yet.
   @safe @exclusivity(unchecked) var isUnreported = false
 
   /// Creates a variable.

@@ -1,17 +1,17 @@
-/// Line breaks, which follow from the solved widths.
+/// Breaking the lines of flows by the solved widths.
 extension LayoutContainer {
-  /// Breaks the lines of flows for the widths that came out, if these ask for other breaks.
+  /// Breaks the lines of flows again if the solved widths need other breaks.
   ///
   /// Breaking twice is enough unless widths depend on the breaks, which is reported.
   ///
   /// - Parameters:
   ///   - items: The items whose variables have changed in this update.
-  ///   - round: How many times the update has solved.
-  /// - Returns: Whether there is something to solve again.
+  ///   - round: The number of times that the update has solved and measured.
+  /// - Returns: Whether the update has to solve again.
   func breakFlows(of items: [LayoutNode], after round: Int) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     let flows = items.compactMap { node in
-      // Of the flow itself only the width may have changed.
+      // Either the width of an item of the flow has changed, or that of the flow.
       node.stack?.flow ?? (node.isGuide ? node.item as? LayoutFlow : nil)
     }.filter { seen.insert(ObjectIdentifier($0)).inserted && !$0.isSettled }
     guard let first = flows.first else { return false }

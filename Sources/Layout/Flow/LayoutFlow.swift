@@ -9,22 +9,22 @@
 ///
 /// Contents and constraints determine the widths of the items, up to the flow's width. An update solves, breaks the
 /// lines by the resulting widths, and solves again if a break has changed. If nothing determines the flow's width, the
-/// flow is as wide as all items in one line, or as wide as the available room; the update may then break the lines
+/// flow is as wide as all items in one line, or as wide as the available space; the update may then break the lines
 /// twice. The height is that of the lines, unless constraints require more.
 ///
 /// ``ItemLayout/fittingSize(width:height:)`` uses the line breaks of the last update.
 public final class LayoutFlow: LayoutGuide, Arranger {
-  /// The room between items of a line, in points.
+  /// The space between items of a line, in points.
   public var spacing: Double {
     didSet { if !apply(spacing, insteadOf: oldValue, "spacing") { spacing = oldValue } }
   }
 
-  /// The room between lines, in points.
+  /// The space between lines, in points.
   public var lineSpacing: Double {
     didSet { if !apply(lineSpacing, insteadOf: oldValue, "lineSpacing") { lineSpacing = oldValue } }
   }
 
-  /// The use of the room in each line.
+  /// The distribution of space in each line.
   ///
   /// Distributions that fill a line apply to each line, including the last one. With `equalSpacing` and
   /// `equalCentering`, a line of one item begins at the leading edge.
@@ -127,14 +127,14 @@ public final class LayoutFlow: LayoutGuide, Arranger {
 // MARK: - Lines
 
 extension LayoutFlow {
-  /// Whether the lines are those that the solved widths ask for.
+  /// Whether the solved widths need no other lines.
   var isSettled: Bool {
     let plan = plan(for: arranged)
     return plan.wish == wish && plan.counts == lines.map { $0.arranged.count }
   }
 
   func makeRules() {
-    // Lines that change while this runs do not ask for it again.
+    // Reset at the end, so that changes of lines in this method do not schedule it again.
     defer { isDirty = false }
     guard owner != nil else { return }
     let plan = plan(for: arranged)
@@ -193,7 +193,7 @@ extension LayoutFlow {
     return line
   }
 
-  /// Chooses how many items there are in each line, and the width that the flow asks for.
+  /// Returns the number of items in each line, and the width that the flow should have if nothing else determines it.
   private func plan(for items: [any LayoutItem]) -> (counts: [Int], wish: Double) {
     let widths = items.map { item in
       solvedWidth(of: item.layoutNode)
@@ -203,13 +203,13 @@ extension LayoutFlow {
     guard let room = solvedWidth(of: layoutNode) else {
       return (breaks(widths, room: .infinity), total)
     }
-    // The wish counts if it decides, or if it would decide as soon as it is the total.
+    // The wish is updated if it determines the flow's width, or if it would after becoming the total.
     let (isNarrower, isWider) = (room < wish - 1e-6, room > wish + 1e-6)
     let decides = isNarrower ? total < room - 1e-6 : isWider ? total > room + 1e-6 : true
     guard decides, (total - wish).magnitude > 1e-6 else {
       return (breaks(widths, room: room), wish)
     }
-    // Where the flow is wider than it wishes, that is because of an item, or of a constraint, which stays.
+    // If the flow is wider than its wish, an item or another constraint is the cause. A constraint stays.
     let follows = !isWider || widths.contains { $0 > room - 1e-6 }
     return (breaks(widths, room: follows ? total : room), total)
   }

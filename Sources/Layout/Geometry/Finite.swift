@@ -1,4 +1,4 @@
-// What comes in is asked here whether it can be counted with; nothing else reaches the solver.
+// Checks of input: only finite numbers reach the solver.
 
 extension Size {
   var isFinite: Bool { width.isFinite && height.isFinite }
@@ -26,7 +26,7 @@ extension LayoutMetrics {
       && lastBaseline.isFinite && margins.isFinite && safeArea.isFinite
   }
 
-  /// The metrics without the numbers that are none.
+  /// The metrics with zero or `nil` in place of numbers that are not finite.
   var finite: LayoutMetrics {
     var result = self
     if intrinsicWidth?.isFinite == false { result.intrinsicWidth = nil }

@@ -26,7 +26,7 @@ public struct Insets: Hashable, Sendable {
   public static let zero = Insets()
 }
 
-/// Distances from the edges inwards, in points, where the sides follow the reading direction.
+/// Distances from the edges inwards, in points, whose sides follow the reading direction.
 public struct DirectionalInsets: Hashable, Sendable {
   /// The distance from the top.
   public var top: Double

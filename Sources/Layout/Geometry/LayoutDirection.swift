@@ -3,7 +3,7 @@ public enum LayoutDirection: Hashable, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// One of the two directions of a plane.
+/// The horizontal or the vertical axis.
 public enum Axis: Hashable, Sendable, CaseIterable {
   case horizontal, vertical
 

@@ -1,4 +1,4 @@
-/// A place on a plane, in points; y grows downwards.
+/// A position, in points; y grows downwards.
 public struct Point: Hashable, Sendable {
   /// The distance from the left.
   public var x: Double

@@ -5,19 +5,19 @@ public struct Rect: Hashable, Sendable {
   /// The extent to the right and downwards.
   public var size: Size
 
-  /// Creates a rectangle of a corner and a size.
+  /// Creates a rectangle from its top left corner and its size.
   public init(origin: Point = .zero, size: Size = .zero) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle of four numbers.
+  /// Creates a rectangle from four numbers.
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// A rectangle of no extent at the origin.
+  /// An empty rectangle at the origin.
   public static let zero = Rect()
 
   /// The left edge.
@@ -51,9 +51,9 @@ extension Rect: CustomStringConvertible {
   }
 }
 
-/// Numbers without the C library.
+/// Formatting and rounding without the C library.
 enum Number {
-  /// Returns a number to two places, without a trailing `.0`.
+  /// Returns a number with at most two decimal places, without a trailing `.0`.
   static func text(_ value: Double) -> String {
     guard value.magnitude < 1e15 else { return "\(value)" }
     let hundredths = Int(value * 100 + (value < 0 ? -0.5 : 0.5))
@@ -61,7 +61,7 @@ enum Number {
     return "\(Double(hundredths) / 100)"
   }
 
-  /// Returns the number of six places that a value is but for rounding: 59 for 58.99999999999976.
+  /// Returns the nearest number with six decimal places if a value differs only by rounding: 59 for 58.99999999999976.
   static func withoutNoise(_ value: Double) -> Double {
     let near = Conflict.rounded(value)
     return (near - value).magnitude <= 1e-9 * max(1, value.magnitude) ? near : value
@@ -69,7 +69,7 @@ enum Number {
 
   /// Returns the nearest multiple of `1 / scale`, halves upwards.
   ///
-  /// A value that is a half but for rounding counts as one, so that equal edges land on equal pixels.
+  /// A value that differs from a half only by rounding counts as a half, so that equal edges get equal pixels.
   @inline(__always)
   static func snap(_ value: Double, scale: Double) -> Double {
     let scaled = value * scale + 0.500_001

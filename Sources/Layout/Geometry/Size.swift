@@ -11,6 +11,6 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Nothing.
+  /// No width and no height.
   public static let zero = Size()
 }

@@ -1,4 +1,4 @@
-/// A place in a grid, in tracks.
+/// The columns and rows that an item occupies.
 struct GridCell: Hashable {
   var columns: Range<Int>
   var rows: Range<Int>
@@ -6,7 +6,7 @@ struct GridCell: Hashable {
   func tracks(along axis: Axis) -> Range<Int> { axis == .horizontal ? columns : rows }
 }
 
-/// The wish of an item for a place in a grid.
+/// The arguments of ``LayoutGrid/place(_:column:row:columnSpan:rowSpan:file:line:)`` for an item.
 struct GridRequest: Hashable {
   var column: Int?
   var row: Int?
@@ -16,8 +16,8 @@ struct GridRequest: Hashable {
 
 /// Finds places for the items of a grid, as CSS does with `grid-auto-flow: row`.
 ///
-/// Items with a column and a row get it; then items with a row alone take the first columns there that are
-/// free; all others follow each other in order, and never go back.
+/// Items with a column and a row get that cell. Items with a row alone then take the first free columns of the row.
+/// The other items follow each other in order, and never go back to a free cell.
 struct GridPlacement {
   private(set) var cells: [GridCell] = []
   private let columnCount: Int

@@ -18,7 +18,7 @@ extension LayoutGrid {
     builder.end()
     ownRules = builder.new
     let ties = StackTies(depth: nesting)
-    // Items in one row whose baselines are aligned: each follows the one before.
+    // The last item with an aligned baseline, by row: the next one is aligned to it.
     var aligned: [Int: (node: LayoutNode, line: LayoutAttribute)] = [:]
     for (entry, cell) in zip(entries, placement.cells) {
       makeRules(of: entry, cell, ties, &aligned)
@@ -56,7 +56,7 @@ extension LayoutGrid {
           builder.add(node, baseline, .equal, previous.node, previous.line)
         }
         aligned[range.lowerBound] = (node, baseline)
-        // As high as the others allow.
+        // As high as the other items allow.
         builder.add(node, .top, .equal, area ?? first, .top, priority: ties.places)
       }
       if alignment != .fill { builder.shrink(node, words.length, priority: ties.lengths) }
@@ -88,10 +88,10 @@ private struct TrackRules {
   let spacing: Double
   let grid: LayoutGrid
 
-  /// The level just above that at which items hug their contents.
+  /// The highest level at which items hug their contents; rules are just stronger.
   let level: Double
 
-  /// The largest content of items in a track alone, and how strongly it resists, by track.
+  /// The largest content of the items without spans, and the highest compression resistance, by track.
   var contents: [(length: Double, resistance: Double)]
 
   init(
@@ -136,12 +136,12 @@ private struct TrackRules {
         builder.add(track, words.length, .equal, unit, words.length, times: share)
         fills = true
       case .content:
-        // The last of those that an item spans grows.
+        // The last of the tracks that an item spans has the lowest weight, and therefore grows.
         let weight = 1 + Double(sizes.count - index) / Double(sizes.count)
         builder.shrink(track, words.length, priority: Strength(level + 0.4), weight: weight)
         let content = contents[index]
         if content.length > 0 {
-          // Contents of fractions, of which there may be many, do not take this room together.
+          // Just stronger than the contents of items, so that many items in fractions do not outweigh it.
           builder.add(
             track, words.length, .greaterThanOrEqual, nil, words.length, plus: content.length,
             priority: Strength(content.resistance + 0.2))

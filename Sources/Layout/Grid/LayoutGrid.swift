@@ -16,13 +16,13 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   public enum Track: Hashable, Sendable {
     /// A length in points.
     case fixed(Double)
-    /// A share of the room that the other tracks leave free, like CSS's `minmax(0, 1fr)`.
+    /// A share of the space that the other tracks leave free, like CSS's `minmax(0, 1fr)`.
     ///
     /// If nothing determines the grid's size, fractions are as large as their contents need.
     case fraction(Double)
     /// The length of the largest item in the track, like CSS's `auto` in a grid that aligns tracks at the start.
     ///
-    /// If an item spans several such tracks, the last of them gets what the item needs beyond their sizes.
+    /// If an item spans several such tracks and needs more space, the last of them grows.
     case content
 
     var isUsable: Bool {
@@ -51,14 +51,14 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     didSet { if !apply(autoRows, insteadOf: oldValue, "autoRows") { autoRows = oldValue } }
   }
 
-  /// The room between columns, in points.
+  /// The space between columns, in points.
   public var columnSpacing: Double {
     didSet {
       if !apply(columnSpacing, insteadOf: oldValue, "columnSpacing") { columnSpacing = oldValue }
     }
   }
 
-  /// The room between rows, in points.
+  /// The space between rows, in points.
   public var rowSpacing: Double {
     didSet { if !apply(rowSpacing, insteadOf: oldValue, "rowSpacing") { rowSpacing = oldValue } }
   }
@@ -89,10 +89,10 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   private(set) var entries: [Entry] = []
   var ownRules: [LayoutConstraint] = []
 
-  /// Guides that have the place and width of one column, and the place and height of one row each.
+  /// The guides of the tracks: the horizontal position and width of column `i`, and the vertical ones of row `i`.
   var tracks: [LayoutGuide] = []
 
-  /// The guide whose width and height are those of a fraction of one.
+  /// The guide whose width and height are those of `.fraction(1)`.
   var unit: LayoutGuide?
 
   let source: Constraint.Source
@@ -102,8 +102,8 @@ public final class LayoutGrid: LayoutGuide, Arranger {
 
   /// Creates a grid in an item; `spacing` applies to columns and rows that have no spacing of their own.
   ///
-  /// A length of a track that is not finite or is negative, a fraction that is not finite or not above 0, and a spacing
-  /// that is not finite are reported. Such tracks become ``Track/content``, and such a spacing 0.
+  /// Invalid arguments are reported: a length that is negative or not finite, a fraction that is not above 0 or not
+  /// finite, and a spacing that is not finite. Such a track becomes ``Track/content``, and such a spacing 0.
   public init(
     in owner: any LayoutItem, columns: [Track], rows: [Track] = [], autoRows: Track = .content,
     spacing: Double = 0, columnSpacing: Double? = nil, rowSpacing: Double? = nil,
@@ -160,8 +160,9 @@ public final class LayoutGrid: LayoutGuide, Arranger {
 
   /// Puts an item in a cell; an item that the grid does not arrange yet is added after all others.
   ///
-  /// Columns and rows count from 0. If one is `nil`, the item follows the previous item. A column beyond the last one
-  /// means the last column that leaves room for the span. A column or row below 0, a span below 1, and a row beyond
+  /// Columns and rows count from 0. Without a row, the item follows the previous item, in the column if you name one.
+  /// With a row alone, it takes the first free columns of that row. A column beyond the last one means the last column
+  /// that leaves enough columns for the span. A column or row below 0, a span below 1, and a row or row span above
   /// 10,000 are reported, and the item stays where it is.
   public func place(
     _ item: any LayoutItem, column: Int? = nil, row: Int? = nil, columnSpan: Int = 1,

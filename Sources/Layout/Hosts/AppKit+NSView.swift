@@ -1,10 +1,11 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
 
-  /// A view is laid out by this module once it has constraints made with `layout` or `snp`, as described for `UIView`.
+  /// A view is laid out by this module once it has constraints made with `layout` or `snp`.
   ///
-  /// Numbers in constraints count from the top on AppKit, too. If the superview's y points up, frames are converted,
-  /// and set again when the superview's height changes.
+  /// Its root is the nearest superview without such constraints, whose frame is set as usual. Either this module or
+  /// Auto Layout lays out a view, never both. Numbers in constraints count from the top. If the superview is not
+  /// flipped, Layout converts frames, and sets them again when the superview's height changes.
   extension NSView: @MainActor LayoutItem, @MainActor ConstraintTarget {
     /// The layout state of the view.
     public var layoutNode: LayoutNode {
@@ -75,7 +76,7 @@
 
     /// The superview.
     fileprivate var holder: NSView? {
-      // Safety: AppKit clears the reference before the superview goes, and it is retained at once.
+      // Safety: AppKit clears the reference before the superview is deallocated, and the caller retains it.
       unsafe superview
     }
 
@@ -111,7 +112,7 @@
   }
 
   extension Rect {
-    /// The rectangle with y from the other end, where the view's y points up.
+    /// Returns the rectangle with y from the opposite edge, if the view is not flipped.
     @MainActor
     fileprivate func turned(in view: NSView?) -> Rect {
       guard let view, !view.isFlipped else { return self }
@@ -119,7 +120,7 @@
     }
   }
 
-  /// Takes part in a root's layout passes: it always has the root's size, and is notified when it changes.
+  /// A hidden subview that updates the layout in the root's layout passes: it always has the root's size.
   private final class UpdatingView: NSView {
     static func of(_ root: NSView) -> UpdatingView {
       for case let found as UpdatingView in root.subviews { return found }

@@ -1,4 +1,4 @@
-// Foundation has these types where CoreGraphics does not exist.
+// Foundation has these types on platforms without CoreGraphics.
 #if canImport(CoreGraphics) || canImport(Foundation)
   #if canImport(CoreGraphics)
     public import CoreGraphics
@@ -19,24 +19,24 @@
   }
 
   extension Size {
-    /// Creates a size of the platform's.
+    /// Creates a size from a `CGSize`.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   }
 
   extension Point {
-    /// Creates a point of the platform's.
+    /// Creates a point from a `CGPoint`.
     public init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
   }
 
   extension Rect {
-    /// Creates a rectangle of the platform's.
+    /// Creates a rectangle from a `CGRect`.
     public init(_ rect: CGRect) {
       self.init(origin: Point(rect.origin), size: Size(rect.size))
     }
   }
 
   extension CGRect {
-    /// Creates the platform's rectangle.
+    /// Creates a `CGRect` from a rectangle.
     public init(_ rect: Rect) {
       self.init(
         origin: CGPoint(x: rect.minX, y: rect.minY),

@@ -2,7 +2,7 @@
   import UIKit
 
   extension UIView {
-    /// Gives the guides of a root the frames that UIKit has for them.
+    /// Sets the frames of the root's guides from those of UIKit.
     func followHostGuides() {
       #if !os(tvOS) && !os(visionOS)
         if let guide = layoutNode.hostGuide(.keyboard) {
@@ -14,20 +14,20 @@
         guide.frame = Rect(readableContentGuide.layoutFrame)
       }
     }
+  }
 
-    /// Gives scroll views the sizes of their contents.
-    func setContentSizes(after update: LayoutUpdate) {
-      for change in update.changes {
-        guard let guide = change.item as? HostGuide, guide.kind == .scrollContent,
-          let view = guide.owner as? UIScrollView
-        else { continue }
-        view.contentSize = CGSize(width: change.frame.width, height: change.frame.height)
-      }
+  extension HostGuide {
+    /// Sets the content size of a scroll view to the size of its content.
+    func passContentSize() {
+      guard kind == .scrollContent, let view = owner as? UIScrollView else { return }
+      let size = CGSize(width: layoutRect.width, height: layoutRect.height)
+      // Views are laid out on the main actor only.
+      MainActor.assumeIsolated { view.contentSize = size }
     }
   }
 
   #if !os(tvOS) && !os(visionOS)
-    /// Covers the keyboard's area with Auto Layout, so that UIKit lays it out when the keyboard moves.
+    /// A hidden view that Auto Layout keeps over the keyboard, so that UIKit lays it out when the keyboard moves.
     private final class KeyboardView: UIView {
       static func follow(_ root: UIView) {
         if root.subviews.contains(where: { $0 is KeyboardView }) { return }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A guide of UIKit is an item: UIKit sets its frame, unless it has constraints made with `layout` or `snp`.
+  /// UIKit sets the frame of a guide, unless the guide has constraints made with `layout` or `snp`.
   extension UILayoutGuide: @MainActor LayoutItem, @MainActor ConstraintTarget {
     /// The layout state of the guide.
     public var layoutNode: LayoutNode { NodeStore.node(of: self) }

@@ -4,9 +4,9 @@
   /// A view is laid out by this module once it has constraints made with `layout` or `snp`.
   ///
   /// Its root is the nearest superview without such constraints. The root's frame is set as usual: in code, by
-  /// autoresizing, or by Auto Layout. The layout is updated in UIKit's layout pass of the root. The subviews of a view
-  /// that is laid out here can use Auto Layout, for which the view has a fixed frame. Either this module or Auto Layout
-  /// lays out a view, never both.
+  /// autoresizing, or by Auto Layout. UIKit's layout pass of the root updates the layout. The subviews of a view
+  /// that this module lays out can use Auto Layout, for which the view has a fixed frame. Either this module or Auto
+  /// Layout lays out a view, never both.
   extension UIView: @MainActor LayoutItem, @MainActor ConstraintTarget {
     /// The layout state of the view.
     public var layoutNode: LayoutNode { NodeStore.node(of: self) }
@@ -25,7 +25,7 @@
 
     /// The frame relative to the superview's visible corner, or in a scroll view relative to the content's corner.
     ///
-    /// Setting it changes `bounds` and `center`, so that the view may have a transform.
+    /// Setting it changes `bounds` and `center`, so the view can have a transform.
     public var layoutRect: Rect {
       get {
         let corner = layoutCorner
@@ -66,7 +66,7 @@
   }
 
   extension UIView {
-    /// Where the superview's coordinates begin for frames; a scroll view's content moves with them.
+    /// The point of the superview from which positions count: its visible corner, or that of a scroll view's content.
     fileprivate var layoutCorner: CGPoint {
       guard let superview, !(superview is UIScrollView) else { return .zero }
       return superview.bounds.origin
@@ -78,12 +78,12 @@
         metrics.firstBaseline = label.font.ascender
         metrics.lastBaseline = -label.font.descender
       } else if let font = (self as? UITextField)?.font {
-        // One line, in the middle.
+        // A text field centers its line.
         let room = max(0, (intrinsicContentSize.height - font.lineHeight) / 2)
         metrics.firstBaseline = room + font.ascender
         metrics.lastBaseline = room - font.descender
       } else {
-        // A view with a text inside, such as a button, names the view of the text.
+        // A view that contains a label, such as a button, returns the label.
         if let label = forFirstBaselineLayout as? UILabel {
           metrics.firstBaseline = convert(.zero, from: label).y + label.font.ascender
         }
@@ -96,7 +96,8 @@
 
     /// Updates the layout below the view, with its screen's scale and its reading direction.
     ///
-    /// A hidden subview calls it in each layout pass of a root. To call it in your own `layoutSubviews` instead, set
+    /// It also sets the frames of the view's ``HostGuide`` objects, and the content sizes of scroll views. A hidden
+    /// subview calls it in each layout pass of a root. To call it in your own `layoutSubviews` instead, set
     /// `layout.container.onNeedsUpdate = { [weak self] in self?.setNeedsLayout() }`.
     public func updateLayout() {
       let container = layout.container
@@ -104,12 +105,12 @@
       container.direction =
         effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       followHostGuides()
-      setContentSizes(after: container.update())
+      container.update()
     }
   }
 
   extension Insets {
-    /// Creates insets of the platform's.
+    /// Creates insets from UIKit's.
     public init(_ insets: UIEdgeInsets) {
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
@@ -128,7 +129,7 @@
     }
   }
 
-  /// Takes part in a root's layout passes: it always has the root's size, and is notified when it changes.
+  /// A hidden subview that updates the layout in the root's layout passes: it always has the root's size.
   private final class UpdatingView: UIView {
     static func of(_ root: UIView) -> UpdatingView {
       for case let found as UpdatingView in root.subviews { return found }

@@ -2,12 +2,12 @@ extension ItemLayout {
   /// Returns the smallest size at which the constraints inside the item hold.
   ///
   /// Items that a stack arranges count as inside the stack. Constraints to items outside are ignored. Items
-  /// inside that are not laid out keep their frames.
+  /// inside that are not laid out keep their frames. If changes are pending, the call first updates the container,
+  /// which sets frames.
   ///
   /// - Parameters:
-  ///   - width: The width of the item, in points; `nil` or a value that is too large to compute with for the smallest.
-  ///   - height: The height of the item, in points; `nil` or a value that is too large to compute with for the
-  ///     smallest.
+  ///   - width: The width of the item, in points; `nil` or a value of 1e15 or more for the smallest.
+  ///   - height: The height of the item, in points; `nil` or a value of 1e15 or more for the smallest.
   /// - Complexity: That of solving the constraints inside the item from scratch.
   public func fittingSize(width: Double? = nil, height: Double? = nil) -> Size {
     let container = container
@@ -94,7 +94,7 @@ private struct FittingSolver {
       if given.isNaN { container.report(LayoutIssue(.notFinite, item: top.name, source: nil)) }
       length = nil
     }
-    // UIKit's level for what shall be small: below all content, above nothing.
+    // UIKit's `fittingSizeLevel`, which is weaker than the default levels of content.
     batch.add(variable == (length ?? 0), strength: length == nil ? 50 : .given)
   }
 
@@ -104,7 +104,7 @@ private struct FittingSolver {
       next = constraint.nextOutgoing
       for index in constraint.parts.indices where constraint.isHeld(index) {
         let part = constraint.parts[index]
-        // A length that is written with a place is no less the item's own.
+        // In `make.left.width.equalTo(20)`, the width relates to no other item.
         let other = constraint.to == nil && part.attribute.isSize ? nil : constraint.reference
         if let other, !inside.contains(ObjectIdentifier(other)) { continue }
         if node === top, constraint.to == nil, !part.attribute.isSize { continue }
@@ -144,7 +144,7 @@ private struct FittingSolver {
   /// Measures heights for widths until nothing changes.
   private func settleHeights(_ measured: inout [Measured]) {
     for _ in 0..<8 {
-      // All widths before all heights, so that it is solved once.
+      // All widths are read before any height is set, so that the solver solves once.
       let widths = measured.map { solver.value(of: $0.width) }
       var batch = SolverBatch()
       for (index, width) in widths.enumerated() {
@@ -157,7 +157,7 @@ private struct FittingSolver {
       }
       if batch.changes.isEmpty { return }
       if (try? solver.batch { $0 = batch }) != nil { continue }
-      // Where one cannot be, the others are set all the same.
+      // If one height contradicts a constraint, set the others one by one.
       for change in batch.changes {
         guard case .offset(let height) = change.action, let row = change.row else { continue }
         try? solver.setOffset(height, of: row)

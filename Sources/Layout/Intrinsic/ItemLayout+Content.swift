@@ -5,7 +5,7 @@ extension ItemLayout {
     nonmutating set { setContent(\.hugging.horizontal, newValue) }
   }
 
-  /// The priority with which the item resists becoming higher than its content; 250 by default.
+  /// The priority with which the item resists becoming taller than its content; 250 by default.
   public var contentHuggingVerticalPriority: Double {
     get { node.content.hugging.vertical }
     nonmutating set { setContent(\.hugging.vertical, newValue) }
@@ -17,7 +17,7 @@ extension ItemLayout {
     nonmutating set { setContent(\.compression.horizontal, newValue) }
   }
 
-  /// The priority with which the item resists becoming lower than its content; 750 by default.
+  /// The priority with which the item resists becoming shorter than its content; 750 by default.
   public var contentCompressionResistanceVerticalPriority: Double {
     get { node.content.compression.vertical }
     nonmutating set { setContent(\.compression.vertical, newValue) }

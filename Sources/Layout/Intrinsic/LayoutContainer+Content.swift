@@ -1,5 +1,5 @@
 extension LayoutContainer {
-  /// Reads the metrics of items that have new ones.
+  /// Reads the metrics of items that have announced new ones.
   func takeMetrics(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
     let taken = due.metrics
     due.metrics = []
@@ -43,7 +43,7 @@ extension LayoutContainer {
       next = constraint.nextIncoming
       enqueue(constraint)
     }
-    // A number for a margin or a baseline counts from that of the superview.
+    // A number for a margin or a baseline counts from the same attribute of the superview.
     var child = node.firstChild
     while let below = child {
       child = below.nextSibling
@@ -68,7 +68,7 @@ extension LayoutContainer {
     return computedValue(.width, of: node)
   }
 
-  /// Returns whether the height is another than before.
+  /// Measures the height for a width, and returns whether it has changed.
   @discardableResult
   private func measure(_ node: LayoutNode, width: Double) -> Bool {
     if let last = node.content.measuredWidth, (last - width).magnitude < 1e-6 { return false }
@@ -83,7 +83,7 @@ extension LayoutContainer {
     return true
   }
 
-  /// Updates the hugging and compression resistance to the metrics.
+  /// Updates the rows of hugging and compression resistance to the metrics.
   func takeContent(of node: LayoutNode, into changes: inout LayoutChanges) {
     let metrics = node.isLaidOut ? node.metrics : nil
     let height = node.content.measuredHeight ?? metrics?.intrinsicHeight
@@ -146,7 +146,9 @@ extension LayoutContainer {
 }
 
 extension LayoutNode {
-  /// Returns what the item says, or what it said last where it asks, while it measures, for its own size.
+  /// Returns the height that the item needs at a width.
+  ///
+  /// If the item asks for its own size while it measures, the result is the previous height.
   func measuredHeight(forWidth width: Double) -> Double? {
     guard !isMeasuring else { return content.measuredHeight ?? metrics?.intrinsicHeight }
     isMeasuring = true
@@ -156,7 +158,7 @@ extension LayoutNode {
 }
 
 extension LayoutMetrics {
-  /// Whether baselines or insets are elsewhere.
+  /// Returns whether baselines, margins or the safe area differ.
   func placesDiffer(from other: LayoutMetrics) -> Bool {
     firstBaseline != other.firstBaseline || lastBaseline != other.lastBaseline
       || margins != other.margins || safeArea != other.safeArea

@@ -1,8 +1,10 @@
-/// Content that is required and that the solver has refused, to be tried again.
+/// Required content that the solver has refused, to be retried.
 struct RefusedContent {
   let slot: Int32
 
-  /// The relations that block it, until one of which changes it stays rejected; empty if they are unknown.
+  /// The relations that block it; empty if they are unknown.
+  ///
+  /// It is retried when one of them changes.
   let blockers: Set<ObjectIdentifier>
 
   func isConcerned(by touched: Set<ObjectIdentifier>) -> Bool {
@@ -13,7 +15,7 @@ struct RefusedContent {
 extension LayoutContainer {
   /// Records required content that the solver rejected, so that a later update tries it again.
   ///
-  /// - Returns: Whether that is to be reported, because it is new or because other constraints contradict it now.
+  /// - Returns: Whether to report it, because it is new or because other constraints contradict it now.
   func noteRefusedContent(_ unit: LayoutChanges.Unit, _ conflict: Conflict) -> Bool {
     guard let node = unit.group?.node, let row = unit.group?.contentRow else { return true }
     let (reporter, blockers) = (conflictReporter, conflict.ids)

@@ -1,10 +1,10 @@
-/// The nodes of the items above one, from its parent upwards.
+/// The nodes of an item's ancestors, from its parent upwards.
 ///
-/// It ends where an item is above itself, which is a mistake of the caller.
+/// It ends at an item that is its own ancestor, which is a mistake of the caller.
 struct Ancestors: Sequence, IteratorProtocol {
   private var item: (any LayoutItem)?
 
-  /// Whether it has ended because an item is above itself.
+  /// Whether the sequence has ended because an item is its own ancestor.
   private(set) var isCircle = false
 
   // Brent's cycle detection: the mark moves on after 1, 2, 4, 8... steps.

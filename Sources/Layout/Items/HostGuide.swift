@@ -9,7 +9,8 @@
 /// }
 /// ```
 ///
-/// On UIKit, Layout sets the frames. On other platforms, the host sets ``frame`` when the area changes.
+/// On UIKit, each layout pass of a root view sets the frames of the root view's guides. On other platforms, the host
+/// sets ``frame`` when the area changes.
 public final class HostGuide: LayoutGuide {
   /// The kinds of areas.
   public enum Kind: Hashable, Sendable {
@@ -27,6 +28,11 @@ public final class HostGuide: LayoutGuide {
 
   /// The area in the owner's coordinates, in points; `nil` for the default area of the ``kind``.
   public var frame: Rect? { didSet { if frame != oldValue { place() } } }
+
+  #if canImport(UIKit) && !os(watchOS)
+    /// The frame in the item's coordinates, in points; its size is also the content size of a scroll view.
+    override public var layoutRect: Rect { didSet { passContentSize() } }
+  #endif
 
   init(_ kind: Kind, in owner: any LayoutItem) {
     self.kind = kind
@@ -51,7 +57,7 @@ public final class HostGuide: LayoutGuide {
       case .readableContent: make.edges.equalTo(owner.layout.layoutMargins)
       case .scrollContent:
         make.left.top.equalToSuperview()
-        // No larger than its content needs.
+        // As small as the content allows.
         make.size.equalTo(0).priority(1)
       }
     }

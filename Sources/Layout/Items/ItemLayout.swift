@@ -44,7 +44,9 @@ public struct ItemLayout: LayoutAttributeWords {
 
   // MARK: - Frames
 
-  /// The container that lays out the item.
+  /// The container that lays out the item, or that has the item as its root.
+  ///
+  /// The first access for a tree creates the container. It changes if containers join, so do not store it.
   public var container: LayoutContainer {
     node.followParent()
     return LayoutContainer.of(node, isLaidOut: node.isLaidOut) ?? LayoutContainer()
@@ -52,8 +54,8 @@ public struct ItemLayout: LayoutAttributeWords {
 
   /// The frame that Layout set last, in the parent's coordinates; before the first update, the item's own frame.
   ///
-  /// Set the frame of a root, or of another item that is not laid out. For an item that is laid out, setting it reports an
-  /// issue and changes nothing.
+  /// Set the frame of a root, or of another item that is not laid out. If you set the frame of an item that is laid
+  /// out, Layout reports an issue and changes nothing.
   public var frame: Rect {
     get { node.shownFrame }
     nonmutating set {
@@ -67,10 +69,12 @@ public struct ItemLayout: LayoutAttributeWords {
     }
   }
 
-  /// Updates the item's container and all containers below the item immediately.
+  /// Updates the item's container, and all containers nested in it, immediately.
   ///
-  /// Items that were moved without a call of ``parentDidChange()`` are found if the host lists its items'
-  /// children (``LayoutItem/layoutChildren``).
+  /// If items return their children from ``LayoutItem/layoutChildren``, the call also finds items that were moved
+  /// without a call of ``parentDidChange()``.
+  ///
+  /// - Returns: The changed frames of all these containers.
   @discardableResult
   public func layoutIfNeeded() -> LayoutUpdate {
     node.followTree()
@@ -87,8 +91,8 @@ public struct ItemLayout: LayoutAttributeWords {
 
   /// Announces that the item has another parent, or no longer has one.
   ///
-  /// The constraints that connect the item or its descendants with other items end. To take those to the superview along,
-  /// activate them again: they relate to the new one.
+  /// The constraints that connect the item or its descendants with other items end. Constraints that were made with
+  /// `…ToSuperview` relate to the new superview if you activate them again:
   ///
   /// ```swift
   /// for constraint in card.layout.parentDidChange() { constraint.activate() }

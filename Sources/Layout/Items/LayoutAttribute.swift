@@ -30,7 +30,7 @@ extension LayoutAttribute {
     }
   }
 
-  /// The attribute where leading and trailing have become left and right.
+  /// Returns the attribute with leading and trailing replaced by left and right.
   func physical(_ direction: LayoutDirection) -> LayoutAttribute {
     let isMirrored = direction == .rightToLeft
     return switch self {
@@ -43,7 +43,7 @@ extension LayoutAttribute {
   }
 }
 
-/// A set of attributes, in SnapKit's order.
+/// A set of attributes.
 public struct LayoutAttributes: OptionSet, Hashable, Sendable {
   /// A bit for each attribute.
   public let rawValue: UInt32

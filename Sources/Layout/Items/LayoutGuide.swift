@@ -1,4 +1,4 @@
-/// A rectangle in an item, to which constraints relate as to an item, and which is never drawn.
+/// An invisible rectangle in an item, which constraints can lay out and relate to like an item.
 open class LayoutGuide: LayoutItem {
   /// The layout state of the guide.
   public let layoutNode: LayoutNode
@@ -10,6 +10,12 @@ open class LayoutGuide: LayoutItem {
 
   /// The item that contains the guide.
   public var layoutParent: (any LayoutItem)? { owner }
+
+  /// The frame in the item's coordinates, in points.
+  open var layoutRect: Rect {
+    get { layoutNode.keptFrame }
+    set { layoutNode.keptFrame = newValue }
+  }
 
   /// The name of the guide in explanations.
   public var layoutName: String?

@@ -26,10 +26,10 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
   /// is enough if the host calls ``ItemLayout/parentDidChange()`` whenever it moves an item.
   var layoutChildren: [any LayoutItem] { get }
 
-  /// The name of the item in drawings and explanations; `nil` for a name that Layout finds.
+  /// The name of the item in drawings and explanations; `nil` for a default name.
   ///
-  /// The name is the label that ``ItemLayout/setLabel(_:)`` has set, or else the item's `description` if it is
-  /// `CustomStringConvertible`, or else its type and address.
+  /// The default is the label that ``ItemLayout/setLabel(_:)`` has set, or else the item's `description` if it is
+  /// `CustomStringConvertible` and does not begin with `<`, or else its type and address.
   var layoutName: String? { get }
 
   /// The frame in the parent's coordinates, in points.
@@ -39,7 +39,8 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
 
   /// The size, baselines and insets of the item's content.
   ///
-  /// Layout reads them once, and again after ``ItemLayout/invalidateMetrics()``.
+  /// Layout reads them once, and again after ``ItemLayout/invalidateMetrics()``. If ``layoutIsPolled`` of the root is
+  /// `true`, it reads them in each update.
   var layoutMetrics: LayoutMetrics { get }
 
   /// Returns the height that the content needs at a width, in points; `nil` to use the metrics' intrinsic height.
@@ -50,8 +51,8 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
   /// A Boolean value that indicates whether each update asks the item for its parent and its metrics.
   ///
   /// Return `true` if nothing calls ``ItemLayout/parentDidChange()`` and ``ItemLayout/invalidateMetrics()``
-  /// when they change, as for the views of UIKit. The root's answer counts for its container. Each update
-  /// then costs O(*n*) for the container's n items.
+  /// when they change, as for the views of UIKit. Layout asks only the root, for all items of its container. Each
+  /// update then costs O(*n*) for the container's *n* items.
   var layoutIsPolled: Bool { get }
 
   /// Requests a call of ``LayoutContainer/update()`` before the next frame is drawn; called on the root.
@@ -62,7 +63,7 @@ extension LayoutItem {
   /// An empty array: the host announces moves.
   public var layoutChildren: [any LayoutItem] { [] }
 
-  /// No name of its own.
+  /// `nil`: the item has the default name.
   public var layoutName: String? { nil }
 
   /// The frame that the item's node stores.
@@ -80,7 +81,7 @@ extension LayoutItem {
   /// `nil`: the height does not depend on the width.
   public func layoutHeight(forWidth width: Double) -> Double? { nil }
 
-  /// Does nothing: the owner of the tree calls ``LayoutContainer/update()``.
+  /// Does nothing: the host calls ``LayoutContainer/update()`` by itself.
   public func setNeedsLayoutUpdate() {}
 
   /// The item, as the target of a constraint.

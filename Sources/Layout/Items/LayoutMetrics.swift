@@ -1,8 +1,8 @@
 /// The sizes, baselines and insets of an item's content, in points.
 public struct LayoutMetrics: Hashable, Sendable {
-  /// The intrinsic width of the content; `nil` for none.
+  /// The intrinsic width of the content; `nil` if the content has none.
   public var intrinsicWidth: Double?
-  /// The intrinsic height of the content; `nil` for none.
+  /// The intrinsic height of the content; `nil` if the content has none.
   public var intrinsicHeight: Double?
   /// A Boolean value that indicates whether `layoutHeight(forWidth:)` determines the height.
   public var heightDependsOnWidth: Bool
@@ -10,9 +10,9 @@ public struct LayoutMetrics: Hashable, Sendable {
   public var firstBaseline: Double
   /// The distance of the last line's baseline from the bottom.
   public var lastBaseline: Double
-  /// The space that the margin attributes leave free.
+  /// The margins, which the margin attributes refer to.
   public var margins: Insets
-  /// The space that bars and corners cover.
+  /// The insets of the safe area: the space that bars and corners cover.
   public var safeArea: Insets
 
   /// Creates metrics.

@@ -7,7 +7,7 @@ public final class LayoutNode {
   /// The reference that constraints keep instead of the node.
   let reference = NodeReference()
 
-  /// The container that the item takes part in; nil until a constraint mentions it.
+  /// The container of the item; `nil` until a constraint mentions the item.
   @safe @exclusivity(unchecked) var container: LayoutContainer? {
     didSet { reference.container = container.map(ObjectIdentifier.init) }
   }
@@ -15,7 +15,7 @@ public final class LayoutNode {
     didSet { reference.slot = slot }
   }
 
-  // The tree of the items that take part, as lists that own nothing: a node that ends leaves its list.
+  // The tree of the items in containers. Links are not counted: a node that is deallocated leaves its list.
   @safe @exclusivity(unchecked) unowned(unsafe) var parent: LayoutNode? {
     didSet { if slot >= 0 { container?.items.setParent(parent?.slot ?? -1, of: slot) } }
   }
@@ -23,23 +23,23 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) unowned(unsafe) var nextSibling: LayoutNode?
   @safe @exclusivity(unchecked) unowned(unsafe) var previousSibling: LayoutNode?
 
-  /// The first of the containers below for which this is the nearest node that may have settings for them.
+  /// The first of the nested containers that are listed at this node; see `Nesting`.
   @safe @exclusivity(unchecked) unowned(unsafe) var firstNested: LayoutContainer?
 
-  /// The containers below that are listed at a node above.
+  /// The nested containers below this node that are listed at a node above it.
   @safe @exclusivity(unchecked) var passing: [PassingContainer] = []
 
-  /// The constraints that were made on the item and are active, in order.
+  /// The active constraints that the caller has made for the item, in order.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
 
-  /// Changes of them that the solver has not taken yet.
+  /// The changes of these constraints that the solver has not accepted yet.
   @safe @exclusivity(unchecked) var changes: [ConstraintChange] = []
 
   // All active constraints from this item and to it, those of stacks included.
   @safe @exclusivity(unchecked) var outgoing = Link<LayoutConstraint>(nil)
   @safe @exclusivity(unchecked) var incoming = Link<LayoutConstraint>(nil)
 
-  /// The variables that somebody has asked for; the solver knows the others by their tags only.
+  /// The variables that code has asked for; the solver identifies the others by their tags alone.
   @safe @exclusivity(unchecked) var variables: [Variable] = []
 
   @safe @exclusivity(unchecked) var isGuide = false
@@ -47,13 +47,13 @@ public final class LayoutNode {
   /// The reading direction inside the item, if it has one of its own.
   @safe @exclusivity(unchecked) var direction: LayoutDirection?
 
-  /// Whether it has been said that the item is above itself.
+  /// Whether it was reported that the item is its own ancestor.
   @safe @exclusivity(unchecked) var isCircleReported = false
 
-  /// Whether it is the room between two items of a stack, which pictures leave out.
+  /// Whether it is a helper guide of a stack, flow or grid, which drawings omit.
   @safe @exclusivity(unchecked) var isSpacer = false
 
-  /// The guides that the item keeps.
+  /// The guides in the item, which it retains.
   @safe @exclusivity(unchecked) var guides: [LayoutGuide] = []
 
   /// The stack, flow or grid that arranges the item.
@@ -65,13 +65,13 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var content = ContentRows()
   @safe @exclusivity(unchecked) var held = HeldRows()
 
-  /// The frame as it was last given to the item; nil from where it is laid out, or not any more.
+  /// The frame that Layout set last; `nil` after the item began or ended to be laid out.
   @safe @exclusivity(unchecked) var frame: Rect?
 
   /// The frame of an item that stores none.
   @safe @exclusivity(unchecked) var keptFrame = Rect.zero
 
-  /// How far the corner is from the pixel to which it is rounded.
+  /// The distance of the corner from the pixel to which it is rounded.
   @safe @exclusivity(unchecked) var pixel = PixelOffset()
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
   @safe @exclusivity(unchecked) var isReturned = false
@@ -82,7 +82,7 @@ public final class LayoutNode {
   /// Whether it is leaving a container together with others that have this mark.
   @safe @exclusivity(unchecked) var isLeaving = false
 
-  /// Whether the children's frames are set again when the height changes: where y points up.
+  /// Whether a new height requires setting the children's frames again, because y points up.
   @safe @exclusivity(unchecked) var childrenFollowHeight = false
 
   /// Creates a node; the item is found when it is first used.
@@ -90,13 +90,13 @@ public final class LayoutNode {
 
   deinit { retire() }
 
-  /// Whether the solver finds the frame, and not the item's owner.
+  /// Whether the solver determines the frame.
   var isLaidOut: Bool { !outgoing.isEmpty || isGuide }
 
   var firstOutgoing: LayoutConstraint? { outgoing.object }
   var firstIncoming: LayoutConstraint? { incoming.object }
 
-  // Whether the item is known: a flag, because loading a weak reference costs more than all else here.
+  // A flag, because loading the weak reference to the item would dominate the cost of `attach(_:)`.
   @safe @exclusivity(unchecked) private var isAttached = false
 
   @inline(__always)
@@ -109,7 +109,7 @@ public final class LayoutNode {
   /// Whether the item still exists.
   var isPresent: Bool { item != nil }
 
-  /// The frame as it was last solved; that of the item where nothing is solved for it.
+  /// The frame that the last update found, or else the item's own.
   var shownFrame: Rect {
     let own = isLaidOut || container?.root === self ? frame : nil
     return own ?? item?.layoutRect ?? .zero
@@ -120,7 +120,7 @@ public final class LayoutNode {
     guard let item else { return label?.onOneLine ?? "(gone)" }
     if let given = item.layoutName ?? label { return given.onOneLine }
     if !isGuide, let own = (item as? any CustomStringConvertible)?.description, !own.isEmpty {
-      // Objects of Apple's platforms begin their descriptions so, which say all about them.
+      // The descriptions of Apple's objects begin with "<", and are too long for a name.
       if !own.hasPrefix("<") { return own.onOneLine }
     }
     let type = String(describing: type(of: item))
@@ -132,15 +132,15 @@ public final class LayoutNode {
 
   enum Field: Int32 { case left, top, width, height }
 
-  /// The tag by which the container's solver knows the variable of a field.
+  /// Returns the tag of a field's variable: the slot and the field.
   func tag(_ field: Field) -> Int32 { slot << 2 | field.rawValue }
 
-  /// The variable of a field, if somebody has asked for it.
+  /// Returns the variable of a field, if code has asked for it.
   func known(_ field: Field) -> Variable? {
     variables.first { $0.tag & 3 == field.rawValue }
   }
 
-  /// Returns the variable of a field, and makes it if nobody has asked for it yet.
+  /// Returns the variable of a field, and creates it at the first call.
   func variable(_ field: Field) -> Variable {
     if let known = known(field) { return known }
     let made = Variable("\(field)", tag: tag(field))
@@ -173,9 +173,9 @@ public final class LayoutNode {
     previousSibling = nil
   }
 
-  /// Takes out all that mentions the item, because it is about to go.
+  /// Removes everything that mentions the node, which is being deallocated.
   ///
-  /// Nothing may read a reference to this node any more: so the books first, then what asks them.
+  /// The tables forget the node first, so that no code that runs later can read a reference to it.
   private func retire() {
     reference.node = nil
     reference.container = nil
@@ -191,7 +191,7 @@ public final class LayoutNode {
     }
     unlink()
     dropNested()
-    // Out of all lists first: ending them may call a host.
+    // All constraints leave their lists first, because ending one may call a host.
     var ended: [LayoutConstraint] = []
     while let constraint = firstOutgoing {
       constraint.unlinkIncoming()
@@ -212,7 +212,9 @@ public final class LayoutNode {
   }
 }
 
-/// A node as long as there is one: a weak reference that leaves the node's counts where they are fast.
+/// A reference to a node until the node is deallocated.
+///
+/// Unlike a `weak` reference, it does not move the node's reference counts to a side table, which is slower.
 final class NodeReference {
   var node: LayoutNode? {
     get { link.object }
@@ -220,7 +222,7 @@ final class NodeReference {
   }
   @safe @exclusivity(unchecked) private var link = Link<LayoutNode>(nil)
 
-  /// Whether the node has ended.
+  /// Whether the node was deallocated.
   var isGone: Bool { link.isEmpty }
 
   /// The identity of the node's container, which is compared without retaining either.
@@ -230,40 +232,40 @@ final class NodeReference {
   @safe @exclusivity(unchecked) fileprivate(set) var slot: Int32 = -1
 }
 
-/// The constraints that hold an item at its content's size.
+/// The constraints that keep an item at the size of its content.
 struct ContentRows {
   var hugging = (horizontal: 250.0, vertical: 250.0)
   var compression = (horizontal: 750.0, vertical: 750.0)
   var rows: (Constraint?, Constraint?, Constraint?, Constraint?)
 
-  /// The reports for the rows that the solver does not take as they are wanted, by place.
+  /// The reported conflicts of the rows that the solver has refused, by position.
   var refused: [Int: ConstraintLife.Members] = [:]
 
-  /// Whether the solver has nothing of the item's content, and nothing of it was left out.
+  /// Whether the solver neither has nor has refused a row of the item's content.
   var isEmpty: Bool {
     rows.0 == nil && rows.1 == nil && rows.2 == nil && rows.3 == nil && refused.isEmpty
   }
 
-  /// The height that was measured for the width that the item has.
+  /// The height that was measured for `measuredWidth`.
   var measuredHeight: Double?
   var measuredWidth: Double?
 }
 
-/// The constraints that hold an item that is not laid out at the frame that it has.
+/// The constraints that keep an item that is not laid out at its own frame.
 struct HeldRows {
   var left: Constraint?
   var top: Constraint?
   var width: Constraint?
   var height: Constraint?
 
-  /// The item's frame, where nothing else has changed since it was taken.
+  /// The frame that the last update read; `nil` if the item has to be examined again.
   var frame: Rect?
 
-  /// The other frame for which required constraints asked at the last update.
+  /// The different frame that required constraints needed at the last update.
   var misfit: Misfit?
 
   struct Misfit {
-    /// The left, top, width and height that were asked for; `nil` for those that the item has.
+    /// The left, top, width and height that constraints need; `nil` for those that are the item's own.
     var sides: [Double?]
     var members = ConstraintLife.Members()
   }
@@ -271,7 +273,7 @@ struct HeldRows {
   /// Whether it was reported that constraints relate to the item while it is empty.
   var isEmptyTarget = false
 
-  /// Whether the item's own frame was not one, at the last update.
+  /// Whether the item's own frame was not finite at the last update.
   var isUnusable = false
 
   var isEmpty: Bool { width == nil && left == nil }

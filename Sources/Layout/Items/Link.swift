@@ -1,12 +1,12 @@
-/// A reference that is not counted; what it refers to clears it when it ends.
+/// A reference that is not counted; the object clears it before it is deallocated.
 ///
-/// Copying it and asking whether it is empty touch no reference count, as `unowned(unsafe)` does.
+/// Unlike with `unowned(unsafe)`, copying it and testing whether it is empty change no reference count.
 @safe
 struct Link<Object: AnyObject> {
   private let pointer: Unmanaged<Object>?
 
   init(_ object: Object?) {
-    // Safety: the object clears the link when it ends.
+    // Safety: the object clears the link before it is deallocated.
     unsafe pointer = object.map { unsafe Unmanaged.passUnretained($0) }
   }
 
@@ -14,7 +14,7 @@ struct Link<Object: AnyObject> {
     if case .none = unsafe pointer { true } else { false }
   }
 
-  /// Returns whether it is a reference to an object, which may be about to end.
+  /// Returns whether it refers to an object, which may be being deallocated.
   func refers(to object: Object) -> Bool {
     // Safety: only addresses are compared.
     unsafe pointer?.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
@@ -23,7 +23,7 @@ struct Link<Object: AnyObject> {
   /// Calls a closure with the object, if there is one, without counting a reference.
   @inline(__always)
   func with(_ body: (Object) -> Void) {
-    // Safety: as above; an object does not end while one of its links is used.
+    // Safety: as above; an object is not deallocated while one of its links is used.
     if let pointer = unsafe pointer { unsafe pointer._withUnsafeGuaranteedRef { body($0) } }
   }
 

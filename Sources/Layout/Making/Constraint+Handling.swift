@@ -1,7 +1,7 @@
-/// Activating and changing a constraint that was made with SnapKit's words, a ``LayoutConstraint``.
+/// Activating and changing a constraint that was made for an item, a ``LayoutConstraint``.
 ///
-/// Change a constraint that was made for a ``Solver`` with the methods of the solver. For such a constraint, these
-/// methods do nothing and report ``LayoutIssue/Kind/notMadeForItem``.
+/// To change a constraint of a ``Solver``, use the methods of the solver. For such a constraint, the methods here do
+/// nothing and report ``LayoutIssue/Kind/notMadeForItem``.
 extension Constraint {
   /// The states of a constraint.
   public enum Status {
@@ -19,12 +19,12 @@ extension Constraint {
     case held
     /// The constraint is left out, or an earlier version of it still holds, because required constraints contradict it.
     ///
-    /// The value contains these constraints, as far as they were made for items. It is empty if the constraint waits
-    /// for others of its block.
+    /// The value contains those of the blocking constraints that you have made for items, without the constraints of
+    /// stacks, contents and frames. It is empty if the constraint only waits for others of its block.
     case leftOut(blockers: [Constraint])
   }
 
-  /// The state of the constraint as of the last update.
+  /// The state of the constraint: inactive, queued for the next update, held, or left out.
   public var status: Status {
     guard let made = (self as? LayoutConstraint)?.current else {
       return owner == nil ? .inactive : .held
@@ -45,9 +45,9 @@ extension Constraint {
   /// SnapKit's name for ``strength``.
   public var priority: ConstraintPriority { strength }
 
-  /// A Boolean value that indicates whether the constraint is active: whether Layout holds it, or tries to.
+  /// A Boolean value that indicates whether the constraint is active.
   ///
-  /// An active constraint may be left out; see ``status``.
+  /// An active constraint may be queued or left out; see ``status``. Setting the value activates or deactivates it.
   public var isActive: Bool {
     get { (self as? LayoutConstraint)?.current.isRequested ?? (owner != nil) }
     set { if newValue { activate() } else { deactivate() } }
@@ -73,9 +73,15 @@ extension Constraint {
     update(.number(Double(offset)))
   }
 
-  /// Changes the offset; chosen for `.pi` and the like.
+  /// Changes the offset; the compiler chooses this overload for `.pi` and similar members.
   @_disfavoredOverload @discardableResult
   public func update(offset: Double) -> Constraint { update(.number(offset)) }
+
+  /// Changes the offset to a point or a size, such as a `CGPoint`, as the block's `offset(_:)` takes it.
+  @_disfavoredOverload @discardableResult
+  public func update(offset: some ConstraintTarget) -> Constraint {
+    update(offset.constraintTarget) { $0 }
+  }
 
   /// Changes the inset, by which each edge moves inwards.
   @discardableResult
@@ -97,10 +103,16 @@ extension Constraint {
   @discardableResult
   public func update(inset: DirectionalInsets) -> Constraint { update(.directional(inset)) }
 
+  /// Changes the inset to a constant of the platform, such as `UIEdgeInsets`, as the block's `inset(_:)` takes it.
+  @_disfavoredOverload @discardableResult
+  public func update(inset: some ConstraintTarget) -> Constraint {
+    update(inset.constraintTarget) { $0.asInset }
+  }
+
   /// Changes the factor of the target's attribute.
   ///
-  /// The old multiplier stays active until the solver accepts the new one. If the other side is a number, there is
-  /// nothing to multiply: the call reports an issue and changes nothing.
+  /// The old multiplier stays active until the solver accepts the new one. If the constraint relates only a width or
+  /// height to a number, there is nothing to multiply: the call reports an issue and changes nothing.
   @discardableResult
   public func update(multiplier: some BinaryFloatingPoint) -> Constraint {
     update(multiplier: Double(multiplier))
@@ -154,13 +166,27 @@ extension Constraint {
     update(priority: ConstraintPriority(Double(priority)))
   }
 
-  /// The constraints of the items of an array, or this one; empty for a constraint of a ``Solver``.
+  /// Changes the priority to one of Auto Layout, such as `UILayoutPriority.defaultHigh`.
+  @_disfavoredOverload @discardableResult
+  public func update(priority: some RawRepresentable<Float>) -> Constraint {
+    update(priority: ConstraintPriority(priority))
+  }
+
+  /// This constraint, and those to the other items of an array; empty for a constraint of a ``Solver``.
   private var all: [LayoutConstraint] {
     guard let made = self as? LayoutConstraint else {
       LayoutIssue.report(.init(.notMadeForItem, item: text, source: source), near: nil)
       return []
     }
     return made.withCompanions.map(\.current)
+  }
+
+  private func update(
+    _ target: ConstraintTargetValue, as meaning: (ConstraintConstant) -> ConstraintConstant
+  ) -> Constraint {
+    if target.item == nil { return update(meaning(target.constant)) }
+    (self as? LayoutConstraint)?.report(.notAConstant)
+    return self
   }
 
   private func update(_ constant: ConstraintConstant) -> Constraint {

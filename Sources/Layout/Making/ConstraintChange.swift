@@ -2,22 +2,22 @@
 final class ConstraintChange {
   private unowned let node: LayoutNode
 
-  /// The constraints as they shall be.
+  /// The new or changed constraints.
   @safe @exclusivity(unchecked) private(set) var members: [LayoutConstraint] = []
 
-  /// The relations of before that they do without, as constraints of their own.
+  /// The former relations that the members replace, as constraints of their own.
   @safe @exclusivity(unchecked) private(set) var standIns: [LayoutConstraint] = []
 
-  /// The update that has looked at it.
+  /// The stamp of the last update that included the change.
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
 
   init(of node: LayoutNode) { self.node = node }
 
   func add(_ member: LayoutConstraint) { members.append(member) }
 
-  /// Keeps what holds of a constraint, or of one of its parts, until the change is made.
+  /// Makes a stand-in of the rows that the solver has for a constraint, or for one of its parts.
   ///
-  /// - Parameter successor: The constraint without which nothing is left to wait for.
+  /// - Parameter successor: The constraint that replaces the stand-in. If it ends, so does the stand-in.
   func keep(_ old: LayoutConstraint, part: Int? = nil, for successor: LayoutConstraint? = nil) {
     let standIn = LayoutConstraint(
       from: node, old.attributes, old.relation, to: old.to, constant: old.constant)
@@ -39,7 +39,7 @@ final class ConstraintChange {
     standIn.startInPlace(standingInFor: self)
   }
 
-  /// Takes over what an earlier change has not been able to replace.
+  /// Takes over the stand-ins of an earlier change that was not accepted.
   func keepStandIns(of earlier: ConstraintChange) {
     for standIn in earlier.standIns {
       standIn.successor = nil
@@ -49,7 +49,7 @@ final class ConstraintChange {
     earlier.standIns = []
   }
 
-  /// Adds a constraint that has adopted an attribute of a member.
+  /// Adds a constraint that has taken over an attribute of a member.
   func admit(_ made: LayoutConstraint, for member: LayoutConstraint) {
     if !members.contains(where: { $0 === made }) { add(made) }
     // The member ends with its last attribute.
@@ -58,7 +58,7 @@ final class ConstraintChange {
     }
   }
 
-  /// Makes another change, which waits too, part of this one.
+  /// Moves the constraints of another pending change into this one.
   func absorb(_ other: ConstraintChange) {
     guard other !== self else { return }
     for constraint in other.members + other.standIns { constraint.change = self }
@@ -68,7 +68,7 @@ final class ConstraintChange {
     node.changes.removeAll { $0 === other }
   }
 
-  /// Combines the collected constraints in one change, if they replace others.
+  /// Queues the members as one change, if they replace other constraints.
   func begin() {
     // Removing constraints cannot fail.
     if members.isEmpty { return end() }
@@ -81,7 +81,7 @@ final class ConstraintChange {
     }
   }
 
-  /// Ends the change, because it has been made; what stood in goes.
+  /// Ends the change after it was accepted, and stops the stand-ins.
   func end() {
     node.changes.removeAll { $0 === self }
     for member in members { member.change = nil }
@@ -93,11 +93,11 @@ final class ConstraintChange {
     standIns = []
   }
 
-  /// Goes on without a constraint that has been stopped.
+  /// Removes a constraint that was stopped from the change.
   func lose(_ constraint: LayoutConstraint) {
     standIns.removeAll { $0 === constraint }
     members.removeAll { $0 === constraint }
-    // One whose target is going is stopped by that.
+    // A stand-in whose target is being deallocated is stopped by the target.
     for standIn in standIns where members.isEmpty || standIn.successor === constraint {
       if standIn.to == nil || standIn.to?.node != nil { standIn.stop() }
     }

@@ -1,4 +1,4 @@
-/// The constant of a constraint, as it was given.
+/// The constant of a constraint, as the caller passed it.
 enum ConstraintConstant: Hashable, Sendable {
   case number(Double)
   case size(Size)
@@ -6,7 +6,7 @@ enum ConstraintConstant: Hashable, Sendable {
   case insets(Insets)
   case directional(DirectionalInsets)
 
-  /// Whether its sides depend on the reading direction where the attribute's do not.
+  /// Whether its value for an attribute can depend on the reading direction.
   var isDirectional: Bool {
     switch self {
     case .directional, .insets: true
@@ -21,6 +21,16 @@ enum ConstraintConstant: Hashable, Sendable {
     case .point(let it): it.isFinite
     case .insets(let it): it.isFinite
     case .directional(let it): it.isFinite
+    }
+  }
+
+  /// The constant as an inset: a number applies to each edge, and a size to the edges of its axes.
+  var asInset: ConstraintConstant {
+    switch self {
+    case .number(let amount): .insets(Insets(all: amount))
+    case .size(let size):
+      .insets(Insets(top: size.height, left: size.width, bottom: size.height, right: size.width))
+    default: self
     }
   }
 

@@ -1,4 +1,4 @@
-/// Finds, among an item's constraints, the first that is like another; each is found once.
+/// Finds the first of an item's constraints with the attributes, relation and target of another; each is found once.
 ///
 /// - Complexity: O(1) on average, after O(n) for n constraints.
 struct ConstraintFinder {
@@ -28,15 +28,14 @@ struct ConstraintFinder {
   init(_ constraints: [LayoutConstraint]) {
     // A conversion of the array would cast each element.
     left = constraints.map { Optional($0) }
-    // Few are compared sooner than sorted.
+    // Comparing a few is faster than a dictionary.
     guard constraints.count > 8 else { return }
     for (index, constraint) in constraints.enumerated().reversed() {
       places[Key(constraint), default: []].append(index)
     }
   }
 
-  /// Returns the first of the constraints that are left that has the shape and the target of another, and
-  /// takes it out.
+  /// Removes and returns the first remaining constraint that has the shape and the target of another.
   mutating func take(like other: LayoutConstraint) -> LayoutConstraint? {
     let index =
       places.isEmpty

@@ -23,7 +23,7 @@ extension ConstraintMaker {
   /// Fits the item into another one: centered, and as large as possible without exceeding it.
   ///
   /// - Parameters:
-  ///   - target: The item, or a region of it.
+  ///   - target: The other item, or a region of it.
   ///   - ratio: The width divided by the height; above 0.
   ///   - file: The file that explanations name.
   ///   - line: The line that explanations name.
@@ -37,7 +37,7 @@ extension ConstraintMaker {
   /// Makes the item cover another one: centered, and as small as possible.
   ///
   /// - Parameters:
-  ///   - target: The item, or a region of it.
+  ///   - target: The other item, or a region of it.
   ///   - ratio: The width divided by the height; above 0.
   ///   - file: The file that explanations name.
   ///   - line: The line that explanations name.

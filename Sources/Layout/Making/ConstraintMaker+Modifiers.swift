@@ -31,6 +31,8 @@ extension ConstraintMakerEditable {
   }
 
   /// Adds a number to the target's attribute, whichever edge it is.
+  ///
+  /// It replaces an earlier offset or inset, and the number of `equalTo(20)`.
   @discardableResult
   public consuming func offset(_ amount: some BinaryFloatingPoint) -> Self {
     change { $0.constant = .number(Double(amount)) }
@@ -44,7 +46,7 @@ extension ConstraintMakerEditable {
     return self
   }
 
-  /// Adds a number to the target's attribute; chosen for `.pi` and the like.
+  /// Adds a number to the target's attribute; the compiler chooses this overload for `.pi` and similar members.
   @_disfavoredOverload @discardableResult
   public consuming func offset(_ amount: Double) -> Self {
     change { $0.constant = .number(amount) }
@@ -78,6 +80,8 @@ extension ConstraintMakerEditable {
   }
 
   /// Moves each edge inwards by a number.
+  ///
+  /// A width or a height becomes smaller by twice the number. The inset replaces an earlier offset or inset.
   @discardableResult
   public consuming func inset(_ amount: some BinaryFloatingPoint) -> Self {
     change { $0.constant = .insets(Insets(all: Double(amount))) }
@@ -91,7 +95,7 @@ extension ConstraintMakerEditable {
     return self
   }
 
-  /// Moves each edge inwards by a number; chosen for `.pi` and the like.
+  /// Moves each edge inwards by a number; the compiler chooses this overload for `.pi` and similar members.
   @_disfavoredOverload @discardableResult
   public consuming func inset(_ amount: Double) -> Self { inset(Insets(all: amount)) }
 
@@ -115,14 +119,12 @@ extension ConstraintMakerEditable {
   @_disfavoredOverload @discardableResult
   public consuming func inset(_ insets: some ConstraintTarget) -> Self {
     let target = insets.constraintTarget
-    guard target.item == nil else { return offset(target) }
-    switch target.constant {
-    case .number(let amount): return inset(Insets(all: amount))
-    case .size(let size):
-      let (width, height) = (size.width, size.height)
-      return inset(Insets(top: height, left: width, bottom: height, right: width))
-    default: return offset(target)
+    if target.item == nil {
+      change { $0.constant = target.constant.asInset }
+    } else {
+      made.report(.notAConstant)
     }
+    return self
   }
 
   /// Sets the priority of the constraint, which is required by default.
@@ -132,17 +134,23 @@ extension ConstraintMakerEditable {
     return ConstraintMakerFinalizable(made: made)
   }
 
-  /// Says how strongly the constraint holds, as a number up to 1000.
+  /// Sets the priority of the constraint as a number, above 0 and at most 1000, which is required.
   @_disfavoredOverload @discardableResult
   public consuming func priority(_ level: some BinaryFloatingPoint) -> ConstraintMakerFinalizable {
     priority(ConstraintPriority(Double(level)))
   }
 
-  /// Says how strongly the constraint holds, as a number up to 1000.
+  /// Sets the priority of the constraint as a number, above 0 and at most 1000, which is required.
   @_disfavoredOverload @discardableResult
   public consuming func priority(_ level: some BinaryInteger) -> ConstraintMakerFinalizable {
     priority(ConstraintPriority(Double(level)))
   }
+
+  /// Sets the priority of the constraint to one of Auto Layout, such as `UILayoutPriority.defaultHigh`.
+  @_disfavoredOverload @discardableResult
+  public consuming func priority(
+    _ priority: some RawRepresentable<Float>
+  ) -> ConstraintMakerFinalizable { self.priority(ConstraintPriority(priority)) }
 
   /// Sets the name of the constraint in explanations.
   @discardableResult

@@ -27,7 +27,7 @@ extension ConstraintMakerExtendable {
     relate(.greaterThanOrEqual, other.constraintTarget, .init(file: file, line: line))
   }
 
-  /// Makes the attributes equal to a number of any other type.
+  /// Makes the attributes equal to a floating-point number of another type.
   @_disfavoredOverload @discardableResult
   public func equalTo<Number: BinaryFloatingPoint>(
     _ number: Number, file: String = #fileID, line: Int = #line
@@ -35,7 +35,7 @@ extension ConstraintMakerExtendable {
     relate(.equal, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
   }
 
-  /// Bounds the attributes from above by a number of any other type.
+  /// Bounds the attributes from above by a floating-point number of another type.
   @_disfavoredOverload @discardableResult
   public func lessThanOrEqualTo<Number: BinaryFloatingPoint>(
     _ number: Number, file: String = #fileID, line: Int = #line
@@ -43,7 +43,7 @@ extension ConstraintMakerExtendable {
     relate(.lessThanOrEqual, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
   }
 
-  /// Bounds the attributes from below by a number of any other type.
+  /// Bounds the attributes from below by a floating-point number of another type.
   @_disfavoredOverload @discardableResult
   public func greaterThanOrEqualTo<Number: BinaryFloatingPoint>(
     _ number: Number, file: String = #fileID, line: Int = #line
@@ -161,7 +161,7 @@ extension ConstraintMakerExtendable {
     _ source: Constraint.Source
   ) -> ConstraintMakerEditable {
     guard let first = targets.first else {
-      // Nothing that it could be related to: reported as attributes without a relation.
+      // An empty array has no target: reported as attributes without a relation.
       let result = relate(relation, ConstraintTargetValue(0), source, isKept: false)
       maker.openCount += 1
       return result
@@ -206,7 +206,7 @@ extension ConstraintMakerExtendable {
 }
 
 extension LayoutAttributes {
-  /// Whether a constraint can relate these to others: to none, to one, to the same, or across margins.
+  /// Whether a constraint can relate these attributes to others: none, one, the same ones, or margins to edges.
   ///
   /// A width cannot be related to a place, nor a horizontal place to a vertical one.
   func pairs(with other: LayoutAttributes) -> Bool {

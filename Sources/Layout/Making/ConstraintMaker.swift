@@ -13,7 +13,7 @@ public final class ConstraintMaker: LayoutAttributeWords {
 
   let node: LayoutNode
 
-  /// The item's parent, which a block asks for once.
+  /// The item's parent, read once for each block.
   private(set) lazy var parent = item.layoutParent.map(\.constraintTarget)
   let source: Constraint.Source
   @safe @exclusivity(unchecked) var made: [LayoutConstraint] = []
@@ -22,7 +22,7 @@ public final class ConstraintMaker: LayoutAttributeWords {
   /// Whether the block has ended.
   @safe @exclusivity(unchecked) var isFinished = false
 
-  /// Attributes that no relation has followed yet.
+  /// The number of attribute lists that have no relation yet.
   @safe @exclusivity(unchecked) var openCount = 0
 
   init(_ item: any LayoutItem, _ source: Constraint.Source) {

@@ -8,6 +8,9 @@ extension Strength {
   /// Level 250: SnapKit's name for ``weak``.
   public static let low = Strength(250)
 
+  /// Creates the strength of a priority of Auto Layout, such as `UILayoutPriority.defaultHigh`.
+  public init(_ priority: some RawRepresentable<Float>) { self.init(Double(priority.rawValue)) }
+
   /// The priority of frames that are given from outside: all constraints but required ones give way.
   static let given = Strength(999.999)
 }

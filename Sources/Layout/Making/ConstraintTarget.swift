@@ -4,9 +4,9 @@ public protocol ConstraintTarget {
   var constraintTarget: ConstraintTargetValue { get }
 }
 
-/// The value of a ``ConstraintTarget``.
+/// The value of a ``ConstraintTarget``, in one type for all kinds of targets.
 public struct ConstraintTargetValue {
-  // Side by side, because an enumeration of both would be costly to copy.
+  // Two properties, because an enumeration would be more expensive to copy.
   let item: ConstraintItem?
 
   /// The constant that is added to the item's attribute; the target itself if there is no item.

@@ -1,5 +1,5 @@
 extension ItemLayout {
-  /// Makes constraints for the item and adds them; they take effect in the next update.
+  /// Makes constraints for the item and activates them; they take effect in the next update.
   public func makeConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
   ) {
@@ -7,7 +7,7 @@ extension ItemLayout {
     if !made.isEmpty { node.start(made) }
   }
 
-  /// Replaces the item's constraints by the constraints of a block.
+  /// Replaces the item's constraints with those of a block.
   ///
   /// Constraints that the block makes again unchanged stay in the solver.
   public func remakeConstraints(
@@ -16,7 +16,7 @@ extension ItemLayout {
     node.replaceConstraints(with: collect(build, .init(file: file, line: line), mayBeEmpty: true))
   }
 
-  /// Replaces some of the item's constraints by those that a block makes, and returns those.
+  /// Replaces some of the item's constraints with those of a block, and returns the new ones.
   package func remakeConstraints(
     insteadOf old: [Constraint], file: String = #fileID, line: Int = #line,
     _ build: (ConstraintMaker) -> Void
@@ -28,8 +28,8 @@ extension ItemLayout {
 
   /// Changes the constraints that a block names, and keeps the item's other constraints.
   ///
-  /// If the item has a constraint with the same attributes and relation, the block changes its constant, priority,
-  /// multiplier and target. Otherwise the constraint is added.
+  /// If the item has a constraint with the same attributes and relation, it gets the constant, multiplier, target and
+  /// priority of the block; without `priority`, it becomes required. Otherwise the constraint is added.
   public func updateConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
   ) {
@@ -48,13 +48,13 @@ extension ItemLayout {
   public func removeConstraints() {
     node.changing {
       let ended = node.constraints
-      // So that none looks for its place.
+      // Cleared first, so that no constraint searches the array for itself.
       node.constraints = []
       for constraint in ended { constraint.stop() }
     }
   }
 
-  /// The active constraints that were made for the item, in order.
+  /// The active constraints that were made for the item, in order; constraints that are left out are active, too.
   public var constraints: [Constraint] { node.constraints }
 
   private func collect(

@@ -7,7 +7,7 @@ extension LayoutConstraint {
     node.outgoing = Link(self)
   }
 
-  /// Takes it out of its item's list; nothing is left to do where the item is going.
+  /// Removes the constraint from the list of its item, which may be about to be deallocated.
   func unlinkOutgoing() {
     if let from, from.outgoing.refers(to: self) { from.outgoing = outgoing.next }
     outgoing.previous.with { $0.outgoing.next = outgoing.next }
@@ -47,7 +47,7 @@ extension LayoutConstraint {
     (former.outgoing, former.incoming, former.hasIncoming) = (Neighbors(), Neighbors(), false)
   }
 
-  /// Ends it, because one of its items is going; it is in no list any more.
+  /// Ends the constraint, because one of its items is being deallocated; it has left all lists.
   func retire(into container: LayoutContainer?) {
     PendingConstraints.end(self)
     hasIncoming = false
@@ -60,9 +60,9 @@ extension LayoutConstraint {
     from.endLayoutIfFree()
   }
 
-  /// Gives the relations up; the solver lets them go in the next update.
+  /// Removes the rows; the solver removes its relations in the next update.
   func dropRows(into container: LayoutContainer?) {
-    for index in parts.indices {
+    for index in 0..<parts.endIndex {
       let row = parts.takeRow(at: index)
       if row.isMade { container?.retire(row) }
     }
@@ -70,7 +70,7 @@ extension LayoutConstraint {
 
   // MARK: - On and off
 
-  /// Makes it hold from the next update on, wherever its item has come to.
+  /// Activates the constraint for the next update, after its item has followed its current parent.
   func start() {
     guard !isRequested else { return }
     from?.followParent()
@@ -80,7 +80,7 @@ extension LayoutConstraint {
     startInPlace()
   }
 
-  /// Makes it hold from the next update on, where its item has followed its parent already.
+  /// Activates the constraint for the next update; its item has followed its parent already.
   ///
   /// - Parameter change: The change for which it is a stand-in.
   func startInPlace(standingInFor change: ConstraintChange? = nil) {
@@ -103,11 +103,11 @@ extension LayoutConstraint {
     }
   }
 
-  /// Makes it hold from the next update on, if its items are in a container that waits for the end of a block.
+  /// Activates the constraint for the next update, if both items are in one container; the fast path of a block.
   ///
-  /// - Parameter followed: The reference of a target that has followed its parent already; afterwards that of the
-  ///   constraint's own target.
-  /// - Returns: Whether they are.
+  /// - Parameter followed: The reference of the last target that has followed its parent; set to this constraint's
+  ///   target.
+  /// - Returns: Whether both items are in the container.
   @inline(__always)
   fileprivate func startInBlock(
     of from: LayoutNode, _ container: LayoutContainer, _ followed: inout ObjectIdentifier?
@@ -139,8 +139,8 @@ extension LayoutConstraint {
     if let target { linkIncoming(of: target) }
   }
 
-  /// Brings both ends into one container where there is one to come to, so that one update is asked for,
-  /// and not one of each item that holds others.
+  /// Moves both items into one container if possible, so that one update is requested instead of one for each
+  /// container.
   private func uniteEarly(_ from: LayoutNode, _ target: LayoutNode) {
     if target.container != nil || target.item?.layoutParent == nil {
       LayoutContainer.unite(from, target)
@@ -150,7 +150,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Ends it.
+  /// Deactivates the constraint.
   func stop() {
     guard isRequested else { return }
     PendingConstraints.end(self)
@@ -160,7 +160,7 @@ extension LayoutConstraint {
   }
 
   private func leave(_ from: LayoutNode) {
-    // Where all end, each is the first.
+    // If all of the item's constraints end, each is the first.
     if let index = from.constraints.firstIndex(where: { $0 === self }) {
       from.constraints.remove(at: index)
     }
@@ -170,7 +170,7 @@ extension LayoutConstraint {
     from.endLayoutIfFree()
   }
 
-  /// Tells the container that a number has changed.
+  /// Queues the constraint again, because one of its numbers has changed.
   func touch() {
     guard isRequested, let from else { return }
     from.container?.enqueueLast(self)
@@ -178,7 +178,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutNode {
-  /// Makes the new constraints of a block hold from the next update on.
+  /// Activates the new constraints of a block for the next update.
   func start(_ made: [LayoutConstraint]) {
     followParent()
     changing {
@@ -197,14 +197,14 @@ extension LayoutNode {
     }
   }
 
-  /// Makes the next update set the frame, even if the solver finds the one that it found last.
+  /// Makes the next update set the frame, even if the solver's result is the same as before.
   func beginLayout() {
     frame = nil
     container?.reviewHeld(self)
     container?.noteMetrics(self)
   }
 
-  /// Leaves the frame to the item's owner, once no constraint is left.
+  /// Returns the item to its own frame, if it has no constraint left.
   func endLayoutIfFree() {
     guard !isLaidOut else { return }
     frame = nil

@@ -5,19 +5,19 @@ struct ConstraintForm {
 }
 
 extension LayoutConstraint {
-  /// The item that the other side is about, if there is one.
+  /// The item on the right side, if there is one.
   var reference: LayoutNode? {
     if let to { return to.node }
     return impliesParent ? from?.parent : nil
   }
 
-  /// Whether a number is meant as one in the superview's coordinates.
+  /// Whether the constraint relates a position to a number, which is in the superview's coordinates.
   var impliesParent: Bool {
     guard to == nil else { return false }
     return attributes.rawValue & ~LayoutAttributes.size.rawValue != 0
   }
 
-  /// Whether there is something to multiply.
+  /// Whether the right side has an attribute, which a multiplier applies to.
   var hasFactor: Bool { to != nil || impliesParent }
 
   /// The reading direction of the nearest item around both ends.
@@ -28,7 +28,8 @@ extension LayoutConstraint {
     return container.direction(inside: base)
   }
 
-  /// A part with the number and the strength that hold, where others are wanted and were not taken.
+  /// Returns a part with the constant and strength that the solver has, which differ from the requested ones if the
+  /// solver refused those.
   func held(_ index: Int) -> Part {
     let (part, row) = (parts[index], parts.row(at: index))
     guard row.isMade, let state = solver?.state(of: row), let wanted = form(of: part)
@@ -44,7 +45,7 @@ extension LayoutConstraint {
     return held
   }
 
-  /// Keeps the accepted numbers as stand-ins, because the relations are about to be made again.
+  /// Keeps the accepted constants and strengths in a stand-in, because the rows are about to be replaced.
   func keepNumbers() {
     let isInDoubt = parts.indices.contains { index in
       let (part, held) = (parts[index], held(index))
@@ -59,11 +60,11 @@ extension LayoutConstraint {
     change.begin()
   }
 
-  /// Returns a part as a relation between variables, or nil if an item was deallocated.
+  /// Returns a part as a constraint between variables; `nil` if an item was deallocated.
   ///
   /// - Parameters:
   ///   - constant: The constant of the right side; nil for the requested one.
-  ///   - variables: Other variables than the container's, by their tags.
+  ///   - variables: The variables to use instead of the container's, by tag.
   func makeRow(
     of part: Part, constant: Double? = nil, variables: ((Int32) -> Variable)? = nil
   ) -> Constraint? {
@@ -92,7 +93,7 @@ extension LayoutConstraint {
     return row
   }
 
-  /// Gives the solver a constraint for a part's relation, if it holds that without one.
+  /// Gives the solver a constraint for a part's row, if the row has none.
   func describeRow(ofPart index: Int, in solver: Solver) {
     let row = parts.row(at: index)
     guard row.constraint == nil, let state = solver.state(of: row),
@@ -111,9 +112,9 @@ extension LayoutConstraint {
 
   /// Returns the constant and the relation of a part, and appends the terms of both sides.
   ///
-  /// Positions count in the coordinates of the nearest common ancestor, where its own left and top are
-  /// zero. So a constraint to the parent has no more variables than it has attributes, and no item's
-  /// variables change because an ancestor moves.
+  /// Positions are in the coordinates of the nearest common ancestor, whose own left and top are zero. So a
+  /// constraint to the parent mentions no variables of further ancestors, and no item's variables change because an
+  /// ancestor moves.
   func form(
     of part: Part, in container: LayoutContainer, needsTerms: Bool, _ terms: inout [RowTerm]
   ) -> ConstraintForm? {
@@ -181,7 +182,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutContainer {
-  /// Returns the variable with a tag; nil if its item has left.
+  /// Returns the variable with a tag; `nil` if its item has left the container.
   func variable(tag: Int32) -> Variable? {
     LayoutNode.Field(rawValue: tag & 3).flatMap { items[tag >> 2]?.variable($0) }
   }
@@ -216,7 +217,7 @@ extension LayoutAttribute {
   /// The variable of a width or a height.
   fileprivate var field: LayoutNode.Field { self == .width ? .width : .height }
 
-  /// How much of the item's extent is before the attribute's place.
+  /// The part of the item's width or height that is before the attribute: 0, 0.5 or 1.
   var share: Double {
     switch self {
     case .right, .trailing, .bottom, .lastBaseline, .rightMargin, .trailingMargin, .bottomMargin: 1
@@ -226,13 +227,13 @@ extension LayoutAttribute {
   }
 }
 
-/// Where an attribute is: so much of the extent after the start, and a constant.
+/// The position of an attribute: the item's start, plus a share of its width or height, plus a constant.
 struct AttributePlace {
   var share: Double
   var constant: Double
 }
 
-/// How long a side is: a variable, and a constant.
+/// The width or height of a region: a variable, plus a constant.
 struct AttributeExtent {
   var field: LayoutNode.Field
   var constant: Double
@@ -301,7 +302,7 @@ extension Constraint.Relation {
     }
   }
 
-  /// The sign as it is written.
+  /// The operator as text.
   var sign: String {
     switch self {
     case .equal: "=="

@@ -1,10 +1,10 @@
 extension LayoutConstraint {
-  /// Returns the constraint, or one of its parts, as one would write it.
+  /// Returns the constraint, or one of its parts, as source code.
   func description(of part: Part?) -> String {
     "\(leftText(of: part)) \(relation.sign) \(rightText(of: part))"
   }
 
-  /// The label as it is added to the constraint's text.
+  /// The suffix of the constraint's text that shows the label.
   var labelText: String { label.map { "  \"\($0.onOneLine)\"" } ?? "" }
 
   func leftText(of part: Part?) -> String {
@@ -13,7 +13,7 @@ extension LayoutConstraint {
     return "\(name).\(attributes)"
   }
 
-  /// The right side, with something added to its constant so that it can hold.
+  /// Returns the right side as text, with an amount added to its constant.
   func rightText(of part: Part?, adding amount: Double? = nil) -> String {
     let first = part ?? parts.first
     let own = first.map { $0.constant.value(for: $0.target, direction) } ?? 0

@@ -1,5 +1,5 @@
 extension LayoutConstraint {
-  /// The shares of a constraint's attributes, and the rows that they have in the solver.
+  /// The parts of a constraint, one for each attribute, with their rows in the solver.
   ///
   /// The first one is stored in place, because most constraints have one attribute.
   struct Parts: RandomAccessCollection, MutableCollection {

@@ -3,7 +3,7 @@
 /// Layout accepts or rejects the relations together. You can store the constraint to deactivate, activate and
 /// change it. An item retains its active constraints only; a constraint retains no item.
 public final class LayoutConstraint: Constraint {
-  /// One attribute's share.
+  /// One attribute of the constraint, with its target.
   struct Part: Equatable {
     var attribute: LayoutAttribute
     var target: LayoutAttribute
@@ -15,7 +15,7 @@ public final class LayoutConstraint: Constraint {
       attribute.isDirectional || target.isDirectional || constant.isDirectional
     }
 
-    /// Whether it counts from the right.
+    /// Whether positions count from the right.
     func isMirrored(_ direction: LayoutDirection) -> Bool {
       direction == .rightToLeft && (attribute.isDirectional || target.isDirectional)
     }
@@ -45,14 +45,14 @@ public final class LayoutConstraint: Constraint {
     case asked
     /// A mistake, which was reported; it is never activated.
     case mistake
-    /// A rule of a stack; the shift is a variable of the target's item by which the target is further on, in
-    /// reading direction.
+    /// A rule of a stack. The shift, if there is one, is a variable of the target's item that is added to the target,
+    /// in reading direction.
     case stack(shift: LayoutNode.Field?)
     /// A stand-in: the former state of a constraint, until its change is accepted.
     case standIn
   }
 
-  /// Whether it relates to the item's superview, whichever that is when it is activated.
+  /// Whether it relates to the superview that the item has when the constraint is activated.
   @safe @exclusivity(unchecked) var isToSuperview = false
 
   /// The purpose of the constraint.
@@ -73,7 +73,7 @@ public final class LayoutConstraint: Constraint {
   /// The constraints to the other items of an array, which change together with this one.
   @safe @exclusivity(unchecked) var companions: [LayoutConstraint] = []
 
-  // Lists of the active constraints of both nodes; they own nothing.
+  // Links of the lists of active constraints of both nodes; they are not counted.
   @safe @exclusivity(unchecked) var outgoing = Neighbors()
   @safe @exclusivity(unchecked) var incoming = Neighbors()
   @safe @exclusivity(unchecked) var hasIncoming = false
@@ -120,17 +120,17 @@ public final class LayoutConstraint: Constraint {
   /// Whether the reading direction affects it.
   var isDirectional: Bool { parts.contains { $0.isDirectional } }
 
-  /// Whether it was made by a stack, and not by the author of the item.
+  /// Whether a stack, flow or grid made it.
   var isStructural: Bool {
     if case .stack = purpose { true } else { false }
   }
 
-  /// The variable by which the target of a stack's rule is further on.
+  /// The variable that a stack's rule adds to its target.
   var shift: LayoutNode.Field? {
     if case .stack(let shift) = purpose { shift } else { nil }
   }
 
-  /// Whether the author of the item asked for it.
+  /// Whether the caller made it, and not a stack or a change.
   var isAsked: Bool {
     switch purpose {
     case .asked, .mistake: true
@@ -138,7 +138,7 @@ public final class LayoutConstraint: Constraint {
     }
   }
 
-  /// Whether it is what held before a change that has not been accepted yet.
+  /// Whether it is the former state of a constraint whose change has not been accepted yet.
   var isStandIn: Bool {
     if case .standIn = purpose { true } else { false }
   }
@@ -156,7 +156,7 @@ public final class LayoutConstraint: Constraint {
   /// The item that the constraint was made for; `nil` if it was deallocated.
   public override var item: (any LayoutItem)? { from?.item }
 
-  /// The item that the constraint relates to; `nil` for a number.
+  /// The item that the constraint relates to; `nil` for a number, or if the item was deallocated.
   public override var target: (any LayoutItem)? { to?.target }
 
   /// The left side of the first attribute's relation in the solver; empty before the first update.
@@ -187,7 +187,7 @@ public final class LayoutConstraint: Constraint {
 
   private func targetAttribute(for attribute: LayoutAttribute) -> LayoutAttribute {
     guard let to, !to.attributes.isEmpty else {
-      // Centres count from the superview's left and top where there is nothing but a number.
+      // A number for a center counts from the superview's left or top.
       if to == nil, attribute == .centerX { return .left }
       if to == nil, attribute == .centerY { return .top }
       return attribute

@@ -1,5 +1,5 @@
 extension LayoutNode {
-  /// Makes new constraints hold instead of all that were made for the item.
+  /// Replaces all constraints that were made for the item with new ones.
   func replaceConstraints(with made: [LayoutConstraint]) {
     followParent()
     changing {
@@ -9,7 +9,7 @@ extension LayoutNode {
     }
   }
 
-  /// Makes new constraints hold instead of some of the item's.
+  /// Replaces some of the item's constraints with new ones.
   func replace(_ old: [LayoutConstraint], with made: [LayoutConstraint]) {
     followParent()
     changing { makeReplacement(of: old, with: made) }
@@ -46,17 +46,17 @@ extension LayoutNode {
     change.begin()
   }
 
-  /// Returns whether new constraints say what the solver holds already, as they do if a block runs again.
+  /// Returns whether new constraints are the same as the old ones, and the solver has all of these: a block ran again.
   private func isRepeated(_ old: [LayoutConstraint], by made: [LayoutConstraint]) -> Bool {
     guard old.count == made.count, zip(old, made).allSatisfy({ $0.isRepeated(by: $1) }) else {
       return false
     }
-    // A target that has been moved without notice ends what relates to it, or has it made again.
+    // If a target was moved without notice, following it ends or remakes the constraints that relate to it.
     for constraint in made { constraint.to?.node?.followParent() }
     return old.allSatisfy(\.isHeldAsWanted)
   }
 
-  /// Changes the item's constraints to what new ones say.
+  /// Changes the item's constraints to match new ones, and adds those without a match.
   func updateConstraints(to made: [LayoutConstraint]) {
     followParent()
     changing { makeUpdate(to: made) }
@@ -89,7 +89,7 @@ extension LayoutNode {
     change.begin()
   }
 
-  /// Changes what one of the item's constraints multiplies its target's attribute by.
+  /// Changes the multiplier of one of the item's constraints.
   func update(multiplier: Double, of constraint: LayoutConstraint) {
     guard constraint.multiplier != multiplier else { return }
     guard constraint.isRequested else {
@@ -106,10 +106,10 @@ extension LayoutNode {
     }
   }
 
-  /// Changes single attributes of constraints that have more.
+  /// Moves single attributes of constraints with several into a new constraint.
   private func updateParts(to made: LayoutConstraint, in change: ConstraintChange) {
     var left = LayoutConstraint.Parts()
-    // Constraints that wait together keep waiting together.
+    // Constraints of one pending change stay in one change.
     var waiting: ConstraintChange?
     for part in made.parts {
       guard
@@ -160,7 +160,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Returns whether the solver holds what another, inactive constraint says.
+  /// Returns whether another, inactive constraint is the same as this one, which the solver has.
   fileprivate func isRepeated(by other: LayoutConstraint) -> Bool {
     guard isHeldAsWanted, change == nil, companions.isEmpty, other.companions.isEmpty,
       isToSuperview == other.isToSuperview, case .asked = other.purpose
@@ -169,7 +169,7 @@ extension LayoutConstraint {
     return parts.indices.allSatisfy { parts[$0] == other.parts[$0] }
   }
 
-  /// Takes the place of an active constraint that says the same, which ends.
+  /// Takes the place of an active constraint that is the same, and ends that one.
   fileprivate func takePlace(of former: LayoutConstraint) {
     guard let from, let container = from.container else { return }
     former.hand(over: self)
@@ -185,14 +185,14 @@ extension LayoutConstraint {
     }
   }
 
-  /// Gives the relations in the solver to a constraint that takes the place of this one, which is to end.
+  /// Moves the rows to a constraint that takes the place of this one.
   func hand(over other: LayoutConstraint) {
     for index in parts.indices {
       other.parts.setRow(parts.takeRow(at: index), at: index)
     }
   }
 
-  /// Takes over what another constraint says.
+  /// Takes over the target and the numbers of another constraint.
   func adopt(_ other: LayoutConstraint, in change: ConstraintChange) {
     if !hasTarget(of: other) {
       (self.change ?? change).keep(self, for: self)
@@ -223,14 +223,14 @@ extension LayoutConstraint {
     other.add(self)
   }
 
-  /// Gives one attribute up.
+  /// Removes one part, and ends the constraint with its last part.
   func dropPart(at index: Int) {
     attributes.subtract(LayoutAttributes(parts[index].attribute))
     let row = parts.row(at: index)
     parts.remove(at: index)
     if row.isMade { from?.container?.retire(row) }
     if parts.isEmpty { return stop() }
-    // What is left of it may hold.
+    // The remaining parts may hold.
     if isRejected { touch() }
   }
 }

@@ -22,10 +22,11 @@ extension LayoutContainer {
     return lines.joined(separator: "\n")
   }
 
-  /// Draws the tree as SVG: frames with names and sizes, and constraints that do not hold in red.
+  /// Returns a drawing of the tree as SVG: frames with names and sizes, and the constraints that do not hold.
   ///
-  /// Guides are dashed. The red edges of a constraint that does not hold have a number, which a legend below the
-  /// drawing explains. Dashed edges with the same number belong to the constraints that it contradicts.
+  /// Guides are dashed. The edges of a constraint that does not hold are red, or orange if the constraint is not
+  /// required, and have a number, which a legend below the drawing explains. Dashed edges with the same number belong
+  /// to the constraints that it contradicts.
   ///
   /// - Parameter scale: The number of pixels per point. A scale that is not finite or not above 0 is reported and
   ///   replaced by 2.

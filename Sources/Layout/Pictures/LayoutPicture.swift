@@ -28,7 +28,7 @@ struct LayoutPicture {
     let entry: Int
     let attribute: LayoutAttribute
 
-    /// Whether it belongs to what the note's constraint contradicts.
+    /// Whether it belongs to a constraint that the note's constraint contradicts.
     let isOpponent: Bool
   }
 
@@ -82,7 +82,7 @@ struct LayoutPicture {
       if !next.isSpacer { children.append((next, next.shownFrame)) }
       child = next.nextSibling
     }
-    // As one reads them; what is larger comes before what is in it.
+    // From top to bottom and left to right; a larger item comes before the items in it.
     func isBefore(_ a: (node: LayoutNode, frame: Rect), _ b: (node: LayoutNode, frame: Rect))
       -> Bool
     {

@@ -5,10 +5,10 @@ struct PictureWriter {
   private let margin = 12.0
   private var body = ""
 
-  /// How many numbers stand at a place.
+  /// The number of badges at a point.
   private var badges: [Point: Int] = [:]
 
-  /// Where texts are already, so that no two are on top of each other.
+  /// The rectangles of texts, so that no text covers another.
   private var taken = TakenPlaces()
 
   init(_ picture: LayoutPicture, scale: Double) {
@@ -26,7 +26,7 @@ struct PictureWriter {
     for entry in picture.entries { draw(entry) }
     for entry in picture.entries where !entry.isGuide { name(entry) }
     for entry in picture.entries where entry.isGuide { tab(entry) }
-    // The gravest is on top.
+    // The most serious note is drawn last, on top.
     for (index, note) in picture.notes.enumerated().reversed() { mark(note, number: index + 1) }
     for (index, note) in picture.notes.enumerated() {
       let y = drawn + Double(index) * lineHeight + 12
@@ -49,7 +49,7 @@ struct PictureWriter {
   }
 
   private func onPaper(_ frame: Rect) -> Rect {
-    // What no viewer can show is cut off where numbers are still exact.
+    // Limits lengths that no viewer can show.
     func drawn(_ length: Double) -> Double {
       length.isNaN ? 0 : min(max(length * scale, -1e9), 1e9)
     }
@@ -69,7 +69,7 @@ struct PictureWriter {
     body += "<rect \(numbers(frame)) \(style)/>\n"
   }
 
-  /// Writes name and size inside the frame, where they fit and nothing else is.
+  /// Writes name and size inside the frame, at a free place where they fit.
   private mutating func name(_ entry: LayoutPicture.Entry) {
     let frame = onPaper(entry.frame)
     let size = "\(Number.text(entry.frame.width))×\(Number.text(entry.frame.height))"
@@ -83,7 +83,7 @@ struct PictureWriter {
         }
       }
     }
-    // Cut off to what fits; where nothing is free, over what is there.
+    // Truncates the name to the frame's width; without a free place, it covers other text.
     let most = max(3, Int((max(frame.width, 60) - 4) / (9 * 0.62)))
     let label =
       entry.name.count <= most ? entry.name : entry.name.prefix(most - 1) + "…"
@@ -105,7 +105,7 @@ struct PictureWriter {
 
   private func places(for extent: Size, in frame: Rect) -> [Rect] {
     let left = frame.minX + 6
-    // Not off the paper, where an item at its edge is narrower than its name.
+    // Not outside the drawing, if an item at its edge is narrower than its name.
     let right = max(2, frame.maxX - extent.width - 6)
     let middle = frame.minY + (frame.height - extent.height) / 2
     let isLow = frame.height < 5 * extent.height
@@ -116,7 +116,7 @@ struct PictureWriter {
     } + [Rect(origin: Point(x: left, y: frame.maxY + 1), size: extent)]
   }
 
-  /// Writes a guide's name on its dashed line, where it covers no other.
+  /// Writes a guide's name on its dashed line, at a free place.
   private mutating func tab(_ entry: LayoutPicture.Entry) {
     let frame = onPaper(entry.frame)
     let label = "\(entry.name) \(Number.text(entry.frame.width))×\(Number.text(entry.frame.height))"
@@ -145,7 +145,7 @@ struct PictureWriter {
         + "x2=\"\(Number.text(to.x))\" y2=\"\(Number.text(to.y))\" stroke=\"\(color)\" "
         + (mark.isOpponent
           ? "stroke-width=\"2\" stroke-dasharray=\"3 3\"/>\n" : "stroke-width=\"3\"/>\n")
-      // Several on one line stand beside each other.
+      // Several badges on one line are side by side.
       let (x, y) = ((from.x + to.x) / 2, (from.y + to.y) / 2)
       let place = Point(x: x, y: y)
       let shift = Double(badges[place, default: 0]) * 18
@@ -183,7 +183,7 @@ struct PictureWriter {
       case ">": result += "&gt;"
       case "&": result += "&amp;"
       case "\"": result += "&quot;"
-      // XML has no way to write these.
+      // XML cannot contain these characters.
       case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -193,7 +193,7 @@ struct PictureWriter {
 }
 
 extension Rect {
-  /// Where an attribute is drawn: an edge, a middle, or the length of a side.
+  /// Returns the line that marks an attribute: an edge, a center line, or a length.
   fileprivate func line(along attribute: LayoutAttribute) -> (Point, Point) {
     let middle = Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2)
     func upright(_ x: Double) -> (Point, Point) { (Point(x: x, y: minY), Point(x: x, y: maxY)) }
@@ -205,7 +205,7 @@ extension Rect {
     case .bottom, .bottomMargin, .lastBaseline: return level(maxY)
     case .centerX, .centerXWithinMargins: return upright(middle.x)
     case .centerY, .centerYWithinMargins: return level(middle.y)
-    // Off the middle, where names are.
+    // Not in the middle, where names are.
     case .width: return level(maxY - min(8, height / 4))
     case .height: return upright(maxX - min(24, width / 4))
     }

@@ -1,4 +1,4 @@
-/// Places on paper, by the cells of a grid in which they are.
+/// Rectangles in a drawing, by the grid cells that they cover.
 struct TakenPlaces {
   private struct Cell: Hashable {
     let column: Int
@@ -15,7 +15,7 @@ struct TakenPlaces {
     }
   }
 
-  /// Whether one of the places and another have a point in common.
+  /// Returns whether a rectangle overlaps one of the rectangles.
   func meet(_ place: Rect) -> Bool {
     Self.columns(place).contains { column in
       Self.rows(place).contains { row in
@@ -27,7 +27,7 @@ struct TakenPlaces {
     }
   }
 
-  // As large as a short text.
+  // A cell is about as large as a short text.
   private static func columns(_ place: Rect) -> ClosedRange<Int> {
     range(place.minX / 80, place.maxX / 80)
   }
@@ -37,7 +37,7 @@ struct TakenPlaces {
   }
 
   private static func range(_ low: Double, _ high: Double) -> ClosedRange<Int> {
-    // Rounded towards zero, for all alike.
+    // Rounding towards zero is enough, because it is the same for all rectangles.
     let (low, high) = (Int(low), Int(high))
     return low...max(low, high)
   }

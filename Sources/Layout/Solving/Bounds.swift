@@ -1,8 +1,8 @@
 /// Variables that may not be below zero, such as widths.
 ///
 /// Few solutions would make such a variable negative, and a constraint for each would cost as much as all others. So a
-/// transaction adds the constraint of a variable, its *floor*, when a solution needs it. A change is accepted only if it
-/// can hold together with the floors of all bounded variables.
+/// transaction adds the constraint of a variable, its *floor*, when a solution needs it. A change is accepted only if
+/// it can hold together with the floors of all bounded variables.
 struct Bounds {
   /// Whether any variable is bounded.
   fileprivate(set) var areUsed = false
@@ -15,7 +15,7 @@ struct Bounds {
 }
 
 extension Core {
-  /// Keeps a new variable, which no constraint mentions yet, from going below zero.
+  /// Marks a new variable, which no constraint mentions yet, as not negative.
   mutating func bound(_ variable: Int32) {
     quantities[variable].marks.insert(.bounded)
     bounds.areUsed = true
@@ -23,7 +23,7 @@ extension Core {
 
   /// Adds the floors that the solution needs, until none of the bounded variables is negative.
   ///
-  /// - Parameter floors: Takes the floors that were added.
+  /// - Parameter floors: The array to which the added floors are appended.
   mutating func addFloors(_ floors: inout [Int32]) throws(Contradiction) {
     guard bounds.areUsed, !isDeferring else { return }
     while true {
@@ -41,7 +41,7 @@ extension Core {
 
   /// Adds the floors that an exact solution needs, without solving.
   ///
-  /// - Returns: Whether it needs any.
+  /// - Returns: Whether the solution needs any.
   mutating func addFloors(of found: ExactSolution, _ floors: inout [Int32]) -> Bool {
     guard bounds.areUsed else { return false }
     let first = floors.count
@@ -73,7 +73,7 @@ extension Core {
     freeRecord(floor)
   }
 
-  /// If a constraint is the floor of its variable, allows the variable to get another one.
+  /// If a constraint is the floor of its variable, lets a later transaction add another one.
   mutating func forgetFloor(_ record: Int32) {
     guard constraints.isFloor(record) else { return }
     constraints.uses[constraints.terms[constraints[record].terms.start].variable].floor = -1

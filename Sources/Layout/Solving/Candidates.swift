@@ -1,16 +1,16 @@
-/// The quantities among which one enters the basis, a heap with the least ratio first.
+/// The quantities of which one enters the basis: a heap with the least ratio first.
 struct Candidates: ~Copyable {
   struct Item: BitwiseCopyable {
     var column: Int32
     var position: Int32
     var owner: Int32
 
-    /// The number of rows that the column has entries in.
+    /// The number of entries in the column.
     var rows: Int32
     var value: Double
     var isUpward: Bool
 
-    /// Where the ratio is stored.
+    /// The position of the ratio in `ratios`.
     var ratio: Int32 = 0
   }
 
@@ -19,7 +19,7 @@ struct Candidates: ~Copyable {
   /// The cost of moving a quantity, for each unit that the row moves, level by level.
   private var ratios = Pool<Double>()
 
-  /// Whether the smallest index decides among equals, after Bland.
+  /// Whether the smallest index wins among equal ratios (Bland's rule).
   var isCareful = false
 
   var isEmpty: Bool { items.count == 0 }
@@ -30,7 +30,7 @@ struct Candidates: ~Copyable {
     ratios.removeAll()
   }
 
-  /// Adds a quantity whose slack is at the start of a vector.
+  /// Adds a quantity, whose slack is at the start of a vector.
   @inline(__always)
   mutating func append(_ item: Item, _ slack: borrowing Pool<Double>, levels: Int) {
     var item = item
@@ -50,7 +50,7 @@ struct Candidates: ~Copyable {
 
   func firstRatio(_ level: Int) -> Double { ratios[Int(items[0].ratio) + level] }
 
-  /// Sets the first one's ratio from its slack, which is at the start of a vector.
+  /// Sets the first quantity's ratio from its slack, which is at the start of a vector.
   mutating func setFirstRatio(_ slack: borrowing Pool<Double>, levels: Int) {
     let (ratio, size) = (Int(items[0].ratio), items[0].value.magnitude)
     for level in 0..<levels { ratios[ratio + level] = slack[level] / size }
@@ -64,7 +64,7 @@ struct Candidates: ~Copyable {
     sink(0, levels)
   }
 
-  /// Whether the least ratio is below a vector's.
+  /// Returns whether the least ratio is less than the ratio in a vector.
   func firstIsLess(than place: Int, in vector: borrowing Pool<Double>, levels: Int) -> Bool {
     for level in 0..<levels {
       let difference = Self.difference(firstRatio(level), vector[place + level])
@@ -95,13 +95,13 @@ struct Candidates: ~Copyable {
     }
     if isCareful { return a.owner < b.owner }
     let (size, other) = (a.value.magnitude, b.value.magnitude)
-    // Large entries keep rounding small, short columns fill-in.
+    // Large entries keep rounding small, and short columns keep fill-in small.
     if size > other * 1.0000001 { return true }
     if size < other * 0.9999999 { return false }
     return a.rows == b.rows ? a.owner < b.owner : a.rows < b.rows
   }
 
-  /// The difference of two slopes, zero where only rounding is left.
+  /// Returns the difference of two slopes; zero if it may be rounding.
   @inline(__always)
   private static func difference(_ a: Double, _ b: Double) -> Double {
     let difference = a - b

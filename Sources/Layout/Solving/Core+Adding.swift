@@ -1,9 +1,9 @@
 /// Adding, removing and changing constraints.
 extension Core {
-  /// Makes room for so many more constraints, where they are enough for it to matter.
+  /// Reserves memory for more constraints, if they are many.
   mutating func reserveRecords(_ count: Int) {
     guard count > 64 else { return }
-    // A quarter more, so that the next single constraint does not move all of them.
+    // A quarter more, so that the next single constraint does not reallocate the tables.
     let total = (constraints.count + count) * 5 / 4
     constraints.reserve(total)
     penalties.reserve(total)
@@ -46,7 +46,7 @@ extension Core {
     where constraints.uses[constraints.terms[index].variable].first < 0 {
       work.idle.insert(constraints.terms[index].variable, &quantities)
     }
-    // No level counts it any more.
+    // So that no level counts the constraint.
     penalties[record].level = -1
     constraints.free(record)
   }
@@ -66,7 +66,7 @@ extension Core {
     try restoreFeasibility()
   }
 
-  /// Adds a constraint; what is left to be done is noted, and done by ``restoreFeasibility()``.
+  /// Adds a constraint, and lists the remaining work for ``restoreFeasibility()``.
   mutating func attach(_ record: Int32) {
     logRecord(record)
     constraints[record].isAdded = true
@@ -103,11 +103,11 @@ extension Core {
     penaltyWidened(owner)
   }
 
-  /// Whether coefficients of one constraint, or slopes of one level, are so far apart that in sums the small ones may
-  /// be rounding of the large ones.
+  /// Whether the coefficients of one constraint, or the slopes of one level, differ so much that rounding of the large
+  /// ones may hide the small ones in sums.
   var isMixed: Bool { constraints.isMixed || penalties.isSteep }
 
-  /// Finds out anew how far numbers are apart, when what was mixed may have gone.
+  /// Measures the spread of coefficients and slopes again, after constraints were removed.
   mutating func measureSpread() {
     constraints.measureSpread()
     penalties.measureSpread()
@@ -120,12 +120,12 @@ extension Core {
     penalties.magnitude = constant.magnitude
   }
 
-  /// Returns what the expanded terms are divided by: their first coefficient that is not far below another.
+  /// Returns the divisor of the expanded terms: their first coefficient that is not much smaller than another one.
   ///
-  /// So a form moves about as far as the variable that moves it most. Divided by a small coefficient it
-  /// would be in so small a unit that its entries in rows, and its multipliers, looked like rounding.
+  /// A form then moves about as far as its most influential variable. With a small divisor, its unit would be so small
+  /// that its entries in rows, and its multipliers, would look like rounding.
   ///
-  /// Mutating, as ``isClear()`` is.
+  /// It is mutating for the same reason as ``isClear()``.
   private mutating func unit() -> Double {
     var largest = 0.0
     for variable in expansion.variables {
@@ -163,7 +163,7 @@ extension Core {
     return form
   }
 
-  /// Takes out a form that is basic and has no constraint.
+  /// Removes a basic form without constraints.
   mutating func dropForm(_ form: Int32, isInTableau: Bool = true) {
     if isInTableau { leaveTableau(form) }
     quantities[form].place = Quantity.nowhere
@@ -171,7 +171,7 @@ extension Core {
     quantities.free(form)
   }
 
-  /// Checks the required constraints of what has changed, all changes of a batch together.
+  /// Checks the required constraints of the quantities that have changed, once for each batch.
   mutating func checkRequired() throws(Contradiction) {
     while work.unchecked.count > 0 {
       let quantity = work.unchecked.removeLast(&quantities)
@@ -179,7 +179,7 @@ extension Core {
     }
   }
 
-  /// Throws where required constraints leave a quantity no value.
+  /// Throws if required constraints leave a quantity no value.
   private mutating func checkRequired(_ quantity: Int32) throws(Contradiction) {
     // A form without terms is zero.
     if quantities[quantity].isForm, forms[quantity].terms.count == 0 {
@@ -195,11 +195,11 @@ extension Core {
     throw Contradiction()
   }
 
-  /// Follows a penalty to which a convex part was added, or whose breakpoints have moved.
+  /// Updates the solution to a penalty to which a constraint was added, or whose breakpoints have moved.
   @inline(__always)
   mutating func penaltyWidened(_ quantity: Int32) {
     guard penalties.sums[quantity].index >= 0 else { return followPenalty(of: quantity) }
-    // Many may come; they are looked at together.
+    // Many changes may follow, which are processed together.
     work.stale.insert(quantity, &quantities)
   }
 

@@ -1,13 +1,12 @@
 /// The dual simplex method: brings quantities back between their bounds at the least cost.
 ///
-/// With the long steps of Kirillova, Gabasov and Kostyukova, 1979, that Maros describes as a bound
-/// flipping ratio test (2003, <https://doi.org/10.1016/S0377-2217(02)00661-1>), which here go over any
-/// breakpoint.
+/// It makes the long steps of Kirillova, Gabasov and Kostyukova, 1979, which Maros describes as a bound flipping
+/// ratio test (2003, <https://doi.org/10.1016/S0377-2217(02)00661-1>). Here, a step can cross any breakpoint.
 extension Core {
   /// Runs until every basic quantity is within its bounds, and every multiplier within its slopes.
   ///
-  /// Of two ratios that rounding cannot tell apart the wrong one may have been taken. So where constraints
-  /// are mixed, what the dual method has touched is looked at again.
+  /// If two ratios differ only by rounding, the dual method may have chosen the wrong one. So if coefficients differ
+  /// much, the primal method examines the affected quantities again.
   mutating func restoreFeasibility() throws(Contradiction) {
     if isDeferring { return }
     try restoreBounds()
@@ -23,8 +22,7 @@ extension Core {
 
   /// Runs until every basic quantity is within its bounds.
   ///
-  /// After many steps the smallest indices are chosen, after Bland, which cannot cycle. Should rounding
-  /// keep even that from ending, it is given up.
+  /// After many steps, it uses Bland's rule, which cannot cycle. If rounding prevents even that, it gives up.
   private mutating func restoreBounds() throws(Contradiction) {
     if work.stale.count > 0 { followStalePenalties() }
     try checkRequired()
@@ -43,7 +41,7 @@ extension Core {
     throw Contradiction()
   }
 
-  /// Takes the next quantity outside its bounds: of the latest few the one that is furthest outside.
+  /// Removes and returns the next quantity outside its bounds: of the latest eight, the one that is farthest outside.
   private mutating func nextInfeasible(isCareful: Bool) -> Int32? {
     var best: Int32?
     var bestDistance = -1.0
@@ -58,7 +56,7 @@ extension Core {
         continue
       }
       if isCareful {
-        // The smallest index, after Bland, does not cycle.
+        // Bland's rule: the smallest index.
         if best == nil || quantity < best ?? quantity {
           best = quantity
         }
@@ -75,13 +73,13 @@ extension Core {
     return best
   }
 
-  /// Moves one basic quantity to, or over, the bound that it violates.
+  /// Moves one basic quantity to the bound that it violates, or across the bound.
   private mutating func dualStep(_ quantity: Int32, isCareful: Bool) throws(Contradiction) {
     steps += 1
     let row = quantities[quantity].place
     let isAbove = quantities[quantity].value > quantities[quantity].upper
     let target = isAbove ? quantities[quantity].upper : quantities[quantity].lower
-    // What the quantity's own penalty allows the multiplier to change by.
+    // The amount by which the multiplier can change before the quantity's own penalty prevents it.
     let ownPlace = penalties.stride
     let ownIsFinite =
       penalties.slack(of: quantity, at: target, isAbove ? .up : .down, to: ownPlace) != nil
@@ -91,7 +89,7 @@ extension Core {
     var remaining = (quantities[quantity].value - target).magnitude
     while true {
       if candidates.isEmpty, floor > 0 {
-        // What is far smaller than the rest of the row comes last, since it may be rounding.
+        // Entries much smaller than the rest of the row come last, because they may be rounding.
         if isUsed { try giveUp() }
         floor = collectCandidates(row: row, isAbove: isAbove, below: floor)
         continue
@@ -112,7 +110,7 @@ extension Core {
       let entering = tableau.columns[candidate.column].owner
       let value = quantities[entering].value
       let side: Direction = candidate.isUpward ? .up : .down
-      // A quantity that reaches its next breakpoint too early goes there and stays nonbasic.
+      // A quantity that reaches its next breakpoint too early moves there and stays nonbasic.
       if !isCareful,
         let next = penalties.nextBreakpoint(of: entering, from: value, side),
         remaining - (next - value).magnitude * candidate.value.magnitude
@@ -135,7 +133,7 @@ extension Core {
     }
   }
 
-  /// How far rounding alone may put a row's quantity, which large values that cancel out do.
+  /// Returns the possible rounding error of a row's quantity, which large values that cancel out cause.
   private mutating func roundingError(ofRow row: Int32) -> Double {
     var size = 0.0
     let segment = tableau.rowSegment(row)
@@ -148,8 +146,8 @@ extension Core {
 
   /// Lists the nonbasic quantities that can move the row towards its bound, with their ratios.
   ///
-  /// - Parameter ceiling: Takes only entries below this.
-  /// - Returns: Below what entries were left out; 0 where none were, or all that are left are rounding.
+  /// - Parameter ceiling: The size below which entries are listed.
+  /// - Returns: The size below which entries were omitted; 0 if none were, or if the rest is rounding.
   private mutating func collectCandidates(
     row: Int32, isAbove: Bool, below ceiling: Double
   ) -> Double {
@@ -190,11 +188,11 @@ extension Core {
     return leftOut
   }
 
-  /// Lets a quantity go over its bound, which costs less than anything else that could give way.
+  /// Moves a quantity's bound to the next breakpoint, which costs less than moving any other quantity.
   private mutating func cross(_ quantity: Int32, isAbove: Bool, target: Double) {
     addMultiplier(penalties.stride, factor: isAbove ? 1 : -1, to: quantity, isChecked: isMixed)
     refreshBounds(quantity)
-    // Where several constraints share the breakpoint to rounding, the bounds must have moved on.
+    // If several constraints share the breakpoint except for rounding, the bounds must move past all of them.
     if isAbove, quantities[quantity].upper <= target {
       setBounds(quantity, quantities[quantity].lower, .infinity)
     }

@@ -1,9 +1,9 @@
-/// Contradictions as combinations of the constraints that were given.
+/// Contradictions as combinations of the original constraints.
 extension Core {
-  /// Keeps the contradiction of a row whose quantity cannot reach its bound.
+  /// Stores the contradiction of a row whose quantity cannot reach its bound.
   ///
-  /// The row's quantity and the nonbasic ones that block it are linearly dependent, and any fewer of
-  /// them are not, so the set is irreducible but for rounding (Gleeson and Ryan, "Identifying minimally
+  /// The row's quantity and the nonbasic ones that block it are linearly dependent, and no subset of
+  /// them is, so the set is irreducible except for rounding (Gleeson and Ryan, "Identifying minimally
   /// infeasible subsystems of inequalities", 1990, <https://doi.org/10.1287/ijoc.2.1.61>).
   mutating func explain(row: Int32, isAbove: Bool, target: Double) {
     var parts: [ConflictPart] = []
@@ -24,7 +24,7 @@ extension Core {
     noteConflict(parts)
   }
 
-  /// Adds the definitions that the parts rest on, and keeps the result.
+  /// Adds the definitions of the variables in the parts, and stores the result.
   mutating func noteConflict(_ parts: [ConflictPart]) {
     var all = parts
     expansion.begin(constant: 0)

@@ -1,4 +1,4 @@
-/// The primal simplex method: repairs multipliers after penalties have gone or changed.
+/// The primal simplex method: repairs multipliers after penalties were removed or changed.
 extension Core {
   /// Runs until every nonbasic multiplier lies within the slopes of its quantity.
   ///
@@ -33,7 +33,7 @@ extension Core {
     }
   }
 
-  /// Returns how far a basic quantity is from the bound that a movement brings it to.
+  /// Returns the distance of a basic quantity from the bound in the direction of a movement.
   @inline(__always)
   private func clearance(
     of entry: Tableau.ColumnEntry, _ rate: Double
@@ -46,7 +46,7 @@ extension Core {
     return (max(0, room), coefficient.magnitude, penalties.tolerance(bound, it.value))
   }
 
-  /// Returns how far a column can move until the first bound is exceeded by more than rounding.
+  /// Returns how far a column can move before a quantity exceeds its bound by more than rounding.
   ///
   /// After Harris, "Pivot selection methods of the Devex LP code", 1973,
   /// <https://doi.org/10.1007/BF01580108>.
@@ -60,13 +60,13 @@ extension Core {
     return reach
   }
 
-  /// Moves a nonbasic quantity the way its multiplier asks for, until that gains nothing more.
+  /// Moves a nonbasic quantity in the direction that lowers the total penalty, as long as it does.
   private mutating func primalStep(_ quantity: Int32, _ side: Direction) {
     let rate = side == .up ? 1.0 : -1.0
     let gain = 3 * penalties.stride
     while true {
       steps += 1
-      // How steeply the total falls; negative components lead.
+      // The slope of the total; its first component that is not zero must be negative.
       guard
         let sign = penalties.slack(of: quantity, at: quantities[quantity].value, side, to: gain),
         sign < 0
@@ -85,7 +85,7 @@ extension Core {
         guard let found = clearance(of: entry, rate), found.room <= limit * found.size else {
           continue
         }
-        // Of those that block at the same place to rounding, the stablest pivot.
+        // Of the quantities that block at the same distance, except for rounding, the most stable pivot.
         if found.size > blockingSize {
           blocking = entry
           blockingSize = found.size
@@ -94,7 +94,7 @@ extension Core {
       if let found = blocking.flatMap({ clearance(of: $0, rate) }) {
         distance = found.room / found.size
       }
-      // Penalties have least values: a gain without end is rounding.
+      // Penalties have minima, so an unbounded gain is rounding.
       if distance == .infinity
         || isUsed && blocking != nil && blockingSize < largest * Rounding.doubt
       {

@@ -1,4 +1,4 @@
-/// Why the solution is as it is.
+/// Queries about the solution: the constraints that determine a value, and the values that are free.
 extension Core {
   /// Writes a variable as a combination of the nonbasic quantities, to the tableau's `combined`.
   private mutating func combine(_ variable: Int32) {
@@ -17,8 +17,8 @@ extension Core {
     }
   }
 
-  /// Lists the constraints that a variable's value follows from: those that hold the quantities of
-  /// which the variable is a combination, and the definitions that turn one into the other.
+  /// Returns the constraints that determine a variable's value: those at the breakpoints of the quantities of which
+  /// the variable is a combination, and the definitions in between.
   mutating func recordsDetermining(_ variable: Int32) -> [Int32] {
     var result: [Int32] = []
     combine(variable)
@@ -35,10 +35,10 @@ extension Core {
     return result
   }
 
-  /// Returns the strongest constraint that has its breakpoint where the quantity is.
+  /// Returns the strongest constraint whose breakpoint is the quantity's value.
   private func strongestRecord(holding quantity: Int32) -> Int32? {
     let value = quantities[quantity].value
-    // Of those that are as strong, an equality.
+    // Of equally strong constraints, prefers an equality.
     func rank(_ record: Int32) -> (Int32, Int) {
       (penalties[record].level, constraints[record].relation == 0 ? 0 : 1)
     }
@@ -56,9 +56,9 @@ extension Core {
     return best
   }
 
-  // MARK: - What is left open
+  // MARK: - Undetermined variables
 
-  /// A way in which a quantity may move without leaving the best solutions.
+  /// Returns the directions in which a quantity can move within the optimal solutions.
   private func isFree(_ quantity: Int32, _ bounds: (lower: Double, upper: Double)) -> (
     down: Bool, up: Bool
   ) {
@@ -69,11 +69,11 @@ extension Core {
     )
   }
 
-  /// The directions in which the solution can move and stay as good.
+  /// Returns the directions in which the solution can move and stay optimal.
   ///
-  /// With optimal multipliers, a solution is optimal where each quantity is where its penalty's slope
-  /// is its multiplier (complementary slackness); those solutions are a polyhedron, and a variable is
-  /// undetermined where the cone of directions from the present one has it move.
+  /// With optimal multipliers, a solution is optimal if each quantity's multiplier is a slope of its penalty at its
+  /// value (complementary slackness). These solutions are a polyhedron. A variable is undetermined if it moves in a
+  /// direction of the polyhedron's cone at the present solution.
   mutating func freedom() -> Freedom {
     var freedom = Freedom()
     var place = [Int32](repeating: -1, count: tableau.columns.count)
@@ -110,9 +110,9 @@ extension Core {
     return terms
   }
 
-  /// Writes a variable's movement in terms of those of the movable quantities.
+  /// Returns a variable's movement as a combination of those of the movable quantities.
   ///
-  /// - Returns: nil where it rests on a variable that only definitions mention, and that so is free.
+  /// - Returns: `nil` if it depends on a variable that only definitions mention, which is therefore free.
   mutating func movement(of variable: Int32, in freedom: Freedom) -> [(Int, Double)]? {
     combine(variable)
     for part in expansion.variables where quantities[part].place == Quantity.nowhere { return nil }
@@ -122,12 +122,12 @@ extension Core {
     }
   }
 
-  /// Finds which variables move only with another, as a multiple of it.
+  /// Finds the variables that move only as a multiple of another one, their leader.
   ///
-  /// - Returns: The other one by variable; itself for those that move by themselves, or with several; -1
-  ///   for those that do not move, and for what is no variable.
-  /// - Complexity: O(terms of the definitions), beside that of ``movement(of:in:)`` for each variable
-  ///   that others rest on.
+  /// - Returns: The leader of each variable: itself if it moves alone or with several others; -1 if it does not move,
+  ///   and for an index that is not a variable's.
+  /// - Complexity: O(terms of the definitions), plus the cost of ``movement(of:in:)`` for each variable that others
+  ///   depend on.
   mutating func leaders(in freedom: Freedom) -> [Int32] {
     var leaders = [Int32](repeating: -1, count: quantities.count)
     var factors = [Double](repeating: 1, count: quantities.count)
@@ -148,7 +148,7 @@ extension Core {
           own = term.coefficient
         } else if other >= 0 {
           let share = term.coefficient * factors[Int(term.variable)]
-          // With several, it is on its own.
+          // With several leaders, the variable is its own.
           factor = leader == -1 || leader == other ? Tableau.sum(factor, share) : 1
           leader = leader == -1 || leader == other ? other : variable
         }
@@ -164,26 +164,26 @@ extension Core {
   }
 
   struct Freedom {
-    /// The nonbasic quantities that may move, and which way.
+    /// The nonbasic quantities that can move, and their directions.
     var movable: [(down: Bool, up: Bool)] = []
 
-    /// Sums of movements that may not be negative, or not positive, or neither.
+    /// The sums of movements that must not be negative, or not positive, or must be zero.
     var limits: [(terms: [(Int, Double)], down: Bool, up: Bool)] = []
 
-    /// The places of columns among the movable ones.
+    /// The position of each column among the movable ones.
     var place: [Int32] = []
   }
 }
 
 extension Core {
-  /// Appends the values of variables as they were computed last.
+  /// Appends the values of variables that were computed last.
   ///
-  /// Mutating, since a call that borrows the core would copy it.
+  /// It is mutating, because a call that borrows the core would copy it.
   mutating func readValues(of variables: [Int32], into values: inout [Double]) {
     for variable in variables { values.append(quantities[variable].value) }
   }
 
-  /// How far a constraint is from holding; 0 within rounding.
+  /// Returns the violation of a constraint; 0 if it may be rounding.
   func violation(_ record: Int32) -> Double {
     let it = constraints[record]
     var sum = it.constant

@@ -1,36 +1,36 @@
-/// Rounding, and what is done about it.
+/// Limiting the effects of rounding.
 ///
-/// - Two values of a quantity are equal where they differ by less than ``Penalties/tolerance(_:_:)``, two slopes by
-///   less than ``Penalties/gap(_:_:_:)``; an entry is zero where all but ``Tableau/cancellation`` of what it is the
-///   sum of cancels out.
-/// - That holds while numbers stay within some powers of ten of what the constraints contain. Where many
-///   pivots have added up, a value or a multiplier has left that range, or the constraints themselves are that
-///   far apart, tableau, values and multipliers are made anew from the constraints' own coefficients.
-/// - Where an entry has left that range, or a step comes to what may be rounding, an ``ExactSimplex`` decides, in
-///   numbers of 31 digits, and what it finds is taken over. Ordinary layouts never come to that.
-/// - A change is refused only with a proof: an irreducible set of constraints that an exact simplex finds to
-///   contradict each other.
+/// - Two values of a quantity count as equal if they differ by less than ``Penalties/tolerance(_:_:)``, two slopes if
+///   they differ by less than ``Penalties/gap(_:_:_:)``. An entry counts as zero if no more than
+///   ``Tableau/cancellation`` of its summands is left.
+/// - These tolerances suffice while numbers stay within some powers of ten of the constraints' own numbers. After many
+///   pivots, after a value or a multiplier has left that range, or if the constraints' numbers differ that much, the
+///   core computes tableau, values and multipliers anew from the constraints' own coefficients.
+/// - If an entry has left that range, or a step depends on a number that may be rounding, an ``ExactSimplex`` solves
+///   the system in numbers of 31 digits, and the core adopts its solution. Ordinary layouts never need this.
+/// - The core refuses a change only with a proof: an irreducible set of constraints whose contradiction is free of
+///   rounding, or was found by an exact simplex.
 extension Core {
-  /// Whether so many pivots have been made, or such unstable ones, that the tableau should be made anew.
+  /// Whether the tableau should be computed anew, because there were many pivots or unstable ones.
   ///
-  /// With as many as quantities, making it costs little beside them.
+  /// After about as many pivots as quantities, the computation is cheap in comparison.
   var isWorn: Bool { tableau.wear > endurance }
 
   private var endurance: Double {
     Double(100 + 2 * (tableau.rows.count + tableau.columns.count))
   }
 
-  /// Whether there have been pivots enough that such an entry may be rounding.
+  /// Whether there were enough pivots that a small entry may be rounding.
   var isUsed: Bool { tableau.wear > 16 }
 
   /// Solves the pending changes.
   mutating func solve() {
-    // Where nothing is to be done, not a bit changes.
+    // Without pending work, no bit of any value changes.
     guard work.isPending || rounding.hasLeapt || isUncertain else { return }
     do {
       try restoreFeasibility()
     } catch {
-      // What was accepted can hold, so only rounding can contradict it.
+      // Accepted constraints can hold, so the contradiction is due to rounding.
       rounding.isDoubtful = true
     }
     refresh()
@@ -49,10 +49,10 @@ extension Core {
     return takeChanges()
   }
 
-  /// Whether rounding may have let a contradiction pass, as after a leap.
+  /// Whether rounding may have hidden a contradiction.
   var isInDoubt: Bool { mutating get { isUncertain || rounding.hasLeapt } }
 
-  /// Ends a change that can fail, and was made; false where an ``ExactSimplex`` has to decide that.
+  /// Ends a change that has succeeded, and returns `true`; `false` if an ``ExactSimplex`` has to decide.
   mutating func complete() -> Bool {
     if isInDoubt { return false }
     journal.close()
@@ -60,7 +60,7 @@ extension Core {
     return true
   }
 
-  /// Makes the tableau anew where rounding may have added up.
+  /// Computes the tableau anew if rounding may have accumulated.
   mutating func refresh() {
     let isInDoubt =
       rounding.hasLeapt || isMixed && isUnjudged || rounding.drift + tableau.wear > endurance
@@ -81,7 +81,7 @@ extension Core {
     rounding.isDoubtful = true
   }
 
-  /// Makes the tableau from the constraints' own coefficients, with the same basis, and solves.
+  /// Computes the tableau from the constraints' own coefficients, with the same basis, and solves.
   ///
   /// - Precondition: Every basic quantity is within its bounds, and no journal is open.
   mutating func rebuild() throws(Contradiction) {
@@ -98,7 +98,7 @@ extension Core {
     try restoreFeasibility()
   }
 
-  /// Makes the tableau from the constraints' own coefficients, with the same basis; nothing else changes.
+  /// Computes the tableau from the constraints' own coefficients, with the same basis; nothing else changes.
   mutating func remakeTableau() {
     rounding.drift += tableau.wear
     var leaving: [Int32] = []
@@ -115,7 +115,7 @@ extension Core {
       if let position = entry(ofRow: quantities[form].place, isEntering) {
         exchange(row: quantities[form].place, position: position)
       } else {
-        // Rounding made a set of quantities look like a basis.
+        // The quantities are no basis; only rounding made them look like one.
         refreshBounds(form)
         rounding.isDoubtful = true
       }
@@ -123,7 +123,7 @@ extension Core {
     tableau.wear = 0
   }
 
-  /// Makes the tableau from the constraints' own coefficients, with every form basic.
+  /// Computes the tableau from the constraints' own coefficients, with every form basic.
   private mutating func makeFormsBasic() {
     var fresh = Tableau()
     for index in 0..<Int32(quantities.count)
@@ -144,7 +144,7 @@ extension Core {
     tableau = fresh
   }
 
-  /// Returns the position of the best entry whose variable is to be basic.
+  /// Returns the position of the best entry whose variable must become basic.
   private func entry(ofRow row: Int32, _ isEntering: [Bool]) -> Int32? {
     var best: Int32?
     var bestSize = 0.0
@@ -176,7 +176,7 @@ extension Core {
     }
   }
 
-  /// Sets the multipliers of basic quantities to their slopes, and the others to what follows.
+  /// Sets the multipliers of basic quantities to their slopes, and computes the others from these.
   private mutating func recomputeMultipliers() {
     for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
       let base = Int(tableau.columns[column].owner) * penalties.stride
@@ -189,7 +189,7 @@ extension Core {
       if penalties.slope(of: owner, at: value, .up, to: 0) == 0,
         penalties.slope(of: owner, at: value, .down, to: penalties.stride) == 0
       {
-        // From the first level at which both slopes differ on, the multiplier lies between.
+        // From the first level at which both slopes differ, the multiplier lies between them.
         for level in 0..<penalties.levelCount {
           if penalties.vector[level] != penalties.vector[penalties.stride + level] { break }
           penalties.multipliers[base + level] = penalties.vector[level]

@@ -1,13 +1,14 @@
 /// Removing and changing constraints.
 extension Core {
-  /// Takes constraints out of an optimal system, and makes the system optimal again.
+  /// Removes constraints from an optimal system, and makes the system optimal again.
   mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
     let defined = leaving.compactMap {
       constraints[$0].defines >= 0 ? constraints[$0].defines : nil
     }
     if !defined.isEmpty { computeDefinitions() }
     for record in leaving where constraints[record].isAdded { takeOut(record) }
-    // What rests on definitions and stays is added anew; of all of them at once, each is followed once.
+    // Constraints that stay but depend on removed definitions are added again. Collecting them for all definitions
+    // together visits each dependent once.
     let waiting = defined.isEmpty ? [] : attachedDependents(of: defined)
     for record in waiting { takeOut(record) }
     if !isDeferring {
@@ -43,7 +44,7 @@ extension Core {
         if constraints.hasOnlyFloor(variable) { bounds.unused.append(variable) }
         continue
       }
-      // A later step of the same operation may still move it, which is not to be reported.
+      // Stored now, because a later step of the same operation may still move the variable, which is not reported.
       changes.rest[variable] = quantities[variable].value
       work.idle.insert(variable, &quantities)
     }
@@ -55,7 +56,7 @@ extension Core {
     work.idle.insert(quantity, &quantities)
   }
 
-  /// Follows a penalty that has lost a part.
+  /// Updates the solution to a penalty that has lost a constraint.
   private mutating func penaltyNarrowed(_ quantity: Int32) {
     let value = quantities[quantity].value
     if isBasic(quantity) {
@@ -74,11 +75,11 @@ extension Core {
     work.unpriced.insert(quantity, &quantities)
   }
 
-  /// Lists the constraints outside definitions whose expanded forms contain one of some defined variables.
+  /// Returns the constraints outside definitions whose expanded forms contain some defined variables.
   private mutating func attachedDependents(of variables: [Int32]) -> [Int32] {
     var result: [Int32] = []
     var seenRecords: Set<Int32> = []
-    // No form is in the making now, so that its marks are free to tell which variables have been seen.
+    // No expansion is in progress, so its marks can record the visited variables.
     expansion.begin(constant: 0)
     let stamp = expansion.stamp
     for variable in variables { expansion.stamps[variable] = stamp }
@@ -117,7 +118,7 @@ extension Core {
 
   /// Sets a constraint's constant.
   ///
-  /// - Parameter isFollowed: Whether, where it is a definition, what rests on it is moved along.
+  /// - Parameter isFollowed: Whether to move the constraints that depend on it, if it is a definition.
   mutating func setConstant(_ record: Int32, _ constant: Double, isFollowed: Bool = true) {
     note(magnitude: constant)
     let defined = constraints[record].defines
@@ -131,21 +132,21 @@ extension Core {
     logRecord(record)
     let (old, oldShift) = (constraints[record].constant, penalties[record].shift)
     constraints[record].constant = constant
-    // What is not attached gets its breakpoint when it is.
+    // A constraint that is not attached gets its breakpoint later.
     guard penalties[record].owner >= 0 else { return }
     if old.magnitude > Rounding.leap * max(1, constant.magnitude) { rounding.hasLeapt = true }
     if oldShift == old { return setShift(record, constant) }
     if old.magnitude <= 16 * constant.magnitude {
       return setShift(record, oldShift + (constant - old))
     }
-    // The rounding of a large constant would stay in the sum.
+    // Computed anew, because the rounding of a large constant would stay in an incremental sum.
     expansion.begin(constant: constant)
     expandTerms(of: record, factor: 1)
     finishExpansion()
     setShift(record, expansion.constant)
   }
 
-  /// Moves the breakpoints of the constraints that rest on definitions.
+  /// Moves the breakpoints of the constraints that depend on definitions.
   private mutating func shiftDependents(of variables: [Int32]) {
     for dependent in attachedDependents(of: variables) {
       expansion.begin(constant: constraints[dependent].constant)
@@ -172,16 +173,16 @@ extension Core {
     penaltyWidened(owner)
   }
 
-  /// Asks for a value of an edit variable.
+  /// Sets the suggested value of an edit variable.
   ///
-  /// - Returns: The constraint that holds it; -1 if the variable is not defined.
+  /// - Returns: The record of the suggestion; -1 if the variable is not an edit variable.
   mutating func suggest(_ value: Double, for variable: Int32) -> Int32 {
     let edit = constraints.uses[variable].edit
     if edit >= 0 { setConstant(edit, -value) }
     return edit
   }
 
-  /// Changes how a constraint that is not added would hold.
+  /// Changes the strength and weight of a constraint that is not attached.
   mutating func setStrength(
     _ record: Int32, level: Int32, weight: Double
   ) {
@@ -190,7 +191,7 @@ extension Core {
     penalties[record].level = level
   }
 
-  /// Forgets what nothing mentions any more; called when an operation has succeeded.
+  /// Removes forms and variables without constraints; called after an operation has succeeded.
   mutating func sweepIdle() {
     while work.idle.count > 0 {
       let quantity = work.idle.removeLast(&quantities)
@@ -207,7 +208,7 @@ extension Core {
     definitions.compact()
   }
 
-  /// Exchanges a form without constraints for what makes the most stable pivot.
+  /// Makes a form without constraints basic, by the most stable pivot.
   private mutating func makeBasic(_ form: Int32) {
     let column = ~quantities[form].place
     let segment = tableau.columnSegment(column)
@@ -224,13 +225,13 @@ extension Core {
     if let best { exchange(row: best.row, position: best.back) }
   }
 
-  /// Takes out the row or the column of a quantity without constraints.
+  /// Removes the row or the column of a quantity without constraints.
   mutating func leaveTableau(_ quantity: Int32) {
     let place = quantities[quantity].place
     if place >= 0 {
       tableau.removeRow(place)
     } else {
-      // What is left of a column that no form mentions is rounding.
+      // Remaining entries of a column that no form mentions are rounding.
       tableau.removeColumn(~place)
     }
     quantities[quantity].place = Quantity.nowhere

@@ -1,21 +1,21 @@
 /// The solver on dense integers: minimizes, level by level, the weighted violations of constraints.
 ///
-/// A constraint is a convex, piecewise linear penalty of one quantity with one breakpoint; required
-/// ones have infinite slopes. Each quantity has a multiplier, a vector with one component for each
+/// A constraint is a convex, piecewise linear penalty of one quantity with one breakpoint. Required
+/// constraints have infinite slopes. Each quantity has a multiplier, a vector with one component for each
 /// level of strength. In an optimal state
 /// - each basic quantity is a combination of the nonbasic ones (``Tableau``), and the multiplier of a
-///   nonbasic one is minus the same combination of the basic multipliers,
+///   nonbasic one is the negated combination of the basic multipliers with the same coefficients,
 /// - each multiplier lies between the left and the right slope of its quantity's penalty.
 ///
 /// After Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm",
 /// 2001, <https://doi.org/10.1145/504704.504705>, with three differences: penalties are kept as
 /// piecewise linear functions instead of pairs of error variables (Fourer, "A simplex algorithm for
 /// piecewise-linear programming", 1985, <https://doi.org/10.1007/BF01585754>), so that single-variable
-/// constraints need no row; strengths are vectors, not sums; required equalities define variables that
+/// constraints need no row; strengths are vectors, not sums; required equalities define variables, which
 /// then stay out of the tableau.
 ///
-/// Each part is a struct with storage of its own, which the article Internals lists. Methods on the solving
-/// path are `mutating` even if they change nothing: a call that borrows the core would copy all of it
+/// The article *Internals* lists the parts, each of which is a struct with its own storage. Methods on the solving
+/// path are `mutating` even if they change nothing, because a call that borrows the core would copy all of it
 /// (Swift 6.2).
 struct Core: ~Copyable {
   /// The values of variables and forms.
@@ -24,7 +24,7 @@ struct Core: ~Copyable {
   /// The constraints as they were given.
   var constraints = ConstraintTable()
 
-  /// The linear forms of several variables that constraints are about.
+  /// The linear forms of several variables that constraints share.
   var forms = FormTable()
 
   /// The variables that required equalities define.
@@ -34,12 +34,12 @@ struct Core: ~Copyable {
   /// The objective.
   var penalties = Penalties()
 
-  /// Which quantities are basic, and what they follow from.
+  /// The basic quantities as combinations of the nonbasic ones.
   var tableau = Tableau()
   var work = Work()
   var candidates = Candidates()
 
-  /// The one undo: what an operation has changed.
+  /// The changes of the current transaction.
   var journal = Journal()
   var changes = ValueChanges()
   var bounds = Bounds()
@@ -48,19 +48,19 @@ struct Core: ~Copyable {
   /// The steps of the simplex methods so far.
   var steps = 0
 
-  /// Whether nothing is solved meanwhile, because an ``ExactSimplex`` will.
+  /// Whether the simplex methods do nothing, because an ``ExactSimplex`` will solve.
   var isDeferring = false
 
   /// The contradiction that ended the last attempt, as a combination of records.
   var conflict: [ConflictPart] = []
 
-  /// A constraint's share in a contradiction: the shares' sum has no variable left.
+  /// A constraint's share in a contradiction: all variables cancel out in the sum of the shares.
   struct ConflictPart {
     var record: Int32
     var multiplier: Double
   }
 
-  /// The required constraints cannot all hold; `conflict` has the contradiction.
+  /// The error for required constraints that cannot all hold; `conflict` has the contradiction.
   struct Contradiction: Error {}
 
   // MARK: - Quantities
@@ -84,7 +84,7 @@ struct Core: ~Copyable {
     return index
   }
 
-  /// Gives a variable that nothing mentions yet a value to start with.
+  /// Sets the initial value of a variable that no constraint mentions yet.
   ///
   /// - Parameter reported: The value that was reported last.
   mutating func settle(_ variable: Int32, at value: Double, reported: Double) {
@@ -103,7 +103,7 @@ struct Core: ~Copyable {
   @inline(__always)
   func isBasic(_ quantity: Int32) -> Bool { quantities[quantity].place >= 0 }
 
-  /// Gives a variable a column where it has no place yet.
+  /// Gives a variable a column, if it has neither a row nor a column.
   mutating func ensurePlace(_ variable: Int32) {
     guard quantities[variable].place == Quantity.nowhere else { return }
     quantities[variable].place = ~tableau.addColumn(owner: variable)
@@ -159,7 +159,7 @@ struct Core: ~Copyable {
 
   // MARK: - Moving
 
-  /// Moves a nonbasic quantity and with it all basic ones of its column.
+  /// Moves a nonbasic quantity, and all basic ones of its column with it.
   mutating func move(_ quantity: Int32, to value: Double) {
     let column = ~quantities[quantity].place
     let distance = value - quantities[quantity].value
@@ -187,9 +187,9 @@ struct Core: ~Copyable {
     noteIdleForm(entering)
   }
 
-  /// Adds a vector to a basic quantity's multiplier, and keeps the nonbasic ones in step.
+  /// Adds a vector to a basic quantity's multiplier, and updates the nonbasic ones.
   ///
-  /// - Parameter isChecked: Whether the nonbasic quantities are to be looked at by the primal method.
+  /// - Parameter isChecked: Whether the primal method must examine the nonbasic quantities.
   mutating func addMultiplier(_ place: Int, factor: Double, to quantity: Int32, isChecked: Bool) {
     let base = Int(quantity) * penalties.stride
     for level in 0..<penalties.levelCount where penalties.vector[place + level] != 0 {

@@ -4,7 +4,9 @@ struct Journal: ~Copyable {
     case value, lower, upper, multiplier, pivot, form, record, magnitude, order
   }
 
-  /// Of a pivot, `index` is the quantity that left the basis, `old` the one that entered it.
+  /// A change with the old value.
+  ///
+  /// For a pivot, `index` is the quantity that left the basis, and `old` the one that entered it.
   struct Entry: BitwiseCopyable {
     var kind: Int32
     var index: Int32
@@ -14,7 +16,7 @@ struct Journal: ~Copyable {
   private(set) var isOpen = false
   var entries = Pool<Entry>()
 
-  /// Constraints as they were, in the order of the `record` entries.
+  /// The old records, in the order of the `record` entries.
   var records = Pool<Record>()
   var penalties = Pool<Penalty>()
 
@@ -23,7 +25,7 @@ struct Journal: ~Copyable {
     entries.append(Entry(kind: kind.rawValue, index: index, old: old))
   }
 
-  /// Makes room for so many records.
+  /// Reserves memory for a number of records.
   mutating func reserve(_ count: Int) {
     records.reserve(count)
     penalties.reserve(count)
@@ -41,7 +43,7 @@ struct Journal: ~Copyable {
 }
 
 extension Core {
-  /// Keeps a record as it is before its attachment changes.
+  /// Stores a record before its attachment changes.
   mutating func logRecord(_ record: Int32) {
     guard journal.isOpen else { return }
     journal.log(.record, record, 0)
@@ -49,7 +51,7 @@ extension Core {
     journal.penalties.append(penalties[record])
   }
 
-  /// Takes back everything since the journal was opened, to the last bit of every value.
+  /// Undoes all changes since the journal was opened, to the last bit of every value.
   mutating func rollBack() {
     journal.close()
     var isLost = false
@@ -78,8 +80,8 @@ extension Core {
 
   /// Exchanges two quantities again.
   ///
-  /// - Parameter isLost: Set where rounding left no entry for that; then only who is basic is noted, and
-  ///   the tableau made anew from that.
+  /// - Parameter isLost: Set to `true` if rounding has removed the entry for the exchange. The method then only records
+  ///   which quantities are basic, and the caller computes the tableau anew.
   private mutating func undoPivot(_ leaving: Int32, _ entering: Int32, _ isLost: inout Bool) {
     if !isLost {
       let row = quantities[entering].place
@@ -102,7 +104,7 @@ extension Core {
     quantities[entering].place = ~0
   }
 
-  /// Makes a constraint what it was.
+  /// Restores a constraint's old record and penalty.
   private mutating func restore(_ index: Int32, _ old: Record, _ oldPenalty: Penalty) {
     let now = constraints[index]
     if penalties[index].owner >= 0 { penalties.unlink(index) }

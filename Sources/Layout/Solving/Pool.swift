@@ -1,10 +1,10 @@
-/// Memory that grows at its end and frees itself: with ``Slab``, the solver's only raw memory.
+/// An array in raw memory; together with ``Slab``, the solver's only raw memory.
 ///
-/// Indices are asserted in debug builds and trusted in release builds: the solver's inner loops follow
-/// indices that its own structures hold.
+/// Indices are checked in debug builds only, because the solver's inner loops follow indices that its own structures
+/// store.
 @safe
 struct Pool<Element: BitwiseCopyable>: ~Copyable {
-  // None until the first element is appended: most solvers of short-lived containers never solve anything.
+  // `nil` until the first element is appended: most solvers of short-lived containers never solve anything.
   private var base: UnsafeMutablePointer<Element>?
   private var capacity = 0
   private(set) var count = 0
@@ -19,7 +19,7 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
 
   /// The first element's address.
   ///
-  /// - Precondition: Something has been appended.
+  /// - Precondition: An element has been appended.
   @inline(__always)
   private var start: UnsafeMutablePointer<Element> {
     // Safety: the memory exists from the first `append` on, which every access follows.
@@ -81,21 +81,21 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// Drops what lies at and behind an index.
+  /// Removes the elements from an index to the end.
   mutating func truncate(to newCount: Int) {
     assert(newCount <= count)
     count = newCount
   }
 
-  /// Copies a stretch to another place; the two must not overlap.
+  /// Copies a range of elements to another position; the ranges must not overlap.
   mutating func copy(from source: Int, to target: Int, count length: Int) {
     assert(source >= 0 && source + length <= count && target >= 0 && target + length <= count)
     guard length > 0 else { return }
-    // Safety: both stretches are in bounds.
+    // Safety: both ranges are in bounds.
     unsafe (start + target).update(from: start + source, count: length)
   }
 
-  /// Makes room for a number of elements in all.
+  /// Reserves memory for a total number of elements.
   mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     let larger = max(needed, capacity * 2, 16)

@@ -1,15 +1,15 @@
 /// A quantity of the system: a variable, or a linear form of variables that constraints share.
 ///
-/// Each is basic, with a row of the tableau, or nonbasic, with a column; a variable that a required
+/// A quantity is basic, with a row of the tableau, or nonbasic, with a column. A variable that a required
 /// equality defines, or that no constraint mentions, is neither.
 struct Quantity: BitwiseCopyable {
   var value = 0.0
 
-  /// Between these bounds the slope of the quantity's penalty is its multiplier; kept while basic.
+  /// The bounds between which the slope of the quantity's penalty is its multiplier; valid while it is basic.
   var lower = -Double.infinity
   var upper = Double.infinity
 
-  /// A row as it is, a column as its complement.
+  /// The index of the row, or the bitwise complement of the index of the column.
   var place = Quantity.nowhere
 
   /// The worklists that the quantity is in.
@@ -19,7 +19,7 @@ struct Quantity: BitwiseCopyable {
   static let nowhere = Int32.min
 }
 
-/// The quantities by index, and the indices that are free.
+/// The quantities by index, and the free indices.
 struct QuantityTable: ~Copyable {
   private var all = Pool<Quantity>()
   private var free: [Int32] = []
@@ -35,14 +35,14 @@ struct QuantityTable: ~Copyable {
 
   mutating func reserve(_ count: Int) { all.reserve(count) }
 
-  /// Makes a quantity.
+  /// Creates a quantity.
   ///
-  /// - Returns: Its index, and whether no quantity has had it before.
+  /// - Returns: Its index, and whether the index is new.
   mutating func make(isForm: Bool) -> (index: Int32, isNew: Bool) {
     var quantity = Quantity()
     quantity.isForm = isForm
     if let index = free.popLast() {
-      // The lists of changes are not searched for what is freed.
+      // The lists of changes may still contain the index.
       quantity.marks = all[index].marks.intersection([.moved, .changed])
       all[index] = quantity
       return (index, false)

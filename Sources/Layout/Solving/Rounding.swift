@@ -1,30 +1,30 @@
-/// The doubts about rounding since the solution was last verified.
+/// The reasons to distrust the solution since it was last confirmed.
 struct Rounding {
-  /// The wear of earlier tableaus, from whose time values and multipliers may have rounding left.
+  /// The wear of earlier tableaus, whose rounding may remain in values and multipliers.
   var drift = 0.0
 
-  /// Whether a constant, a value or a multiplier was so large that rounding of it may be left.
+  /// Whether a constant, a value or a multiplier was so large that its rounding may remain.
   var hasLeapt = false
 
   /// Whether a constraint was added or removed since the solution was found.
   var isAltered = false
 
-  /// The steps that had been made when the solution was found.
+  /// The number of steps when the solution was confirmed.
   private(set) var judgedSteps = 0
 
-  /// Whether an attempt came to what may be rounding, or did not end, and was given up.
+  /// Whether the simplex methods gave up, because a step may depend on rounding or did not end.
   var isDoubtful = false
 
-  /// The number of times that an ``ExactSimplex`` was asked, which tests count.
+  /// The number of times that an ``ExactSimplex`` has solved the system, which tests count.
   var exactSolutions = 0
 
-  /// A number is large if it is so many times what the constraints themselves contain.
+  /// The factor above the constraints' own numbers from which a number counts as large.
   static let leap = 1e4
 
-  /// An entry below this, against the largest of its row or column, may be what rounding left of zero.
+  /// The size, relative to the largest entry of the row or column, below which an entry may be a zero with rounding.
   static let doubt = 1e-7
 
-  /// Notes that the solution has been made sure of.
+  /// Notes that the solution was confirmed.
   mutating func settle(at steps: Int) {
     hasLeapt = false
     isDoubtful = false

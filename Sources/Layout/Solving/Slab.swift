@@ -1,4 +1,4 @@
-/// Many short lists in one memory: a list is a ``Segment`` whose capacity is a power of two.
+/// Many short lists in one ``Pool``: a list is a ``Segment`` whose capacity is a power of two.
 struct Slab<Element: BitwiseCopyable>: ~Copyable {
   var memory = Pool<Element>()
 
@@ -16,7 +16,7 @@ struct Slab<Element: BitwiseCopyable>: ~Copyable {
     _modify { yield &memory[index] }
   }
 
-  /// Adds an element at the end of a list, and moves the list where it has no room left.
+  /// Adds an element at the end of a list, and moves the list if its segment is full.
   @inline(__always)
   mutating func append(_ element: Element, to segment: inout Segment) {
     if segment.count == segment.capacity { grow(&segment, for: segment.count + 1) }
@@ -24,7 +24,7 @@ struct Slab<Element: BitwiseCopyable>: ~Copyable {
     segment.count += 1
   }
 
-  /// Makes room for a number of elements in all.
+  /// Grows a list's capacity to a total number of elements.
   mutating func grow(_ segment: inout Segment, for needed: Int32) {
     var power: Int32 = 1
     while (1 as Int32) << power < needed { power += 1 }
@@ -44,7 +44,7 @@ struct Slab<Element: BitwiseCopyable>: ~Copyable {
     segment.power = power
   }
 
-  /// Gives a list's memory back.
+  /// Frees a list's memory.
   mutating func free(_ segment: inout Segment) {
     giveBack(segment)
     segment = Segment()
@@ -57,7 +57,7 @@ struct Slab<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// Where a list lies in a ``Slab``.
+/// The position of a list in a ``Slab``.
 struct Segment: BitwiseCopyable {
   var start: Int32 = 0
   var count: Int32 = 0

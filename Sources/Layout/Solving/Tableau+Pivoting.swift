@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Exchanges the quantities of a row and a column at a position of the row's list.
+  /// Exchanges the quantities of a row and of the column at a position of the row's list.
   mutating func pivot(row: Int32, position: Int32) {
     pivots += 1
     var growth = 1.0
@@ -41,7 +41,7 @@ extension Tableau {
     let factor = rowEntries[rows[target].segment.start + position].value
     rowEntries[rows[target].segment.start + position].value = factor * inverse
     if pivotSegment.count == 1 { return }
-    // Columns of the pivot row carry the first stamp, those met in the target the second.
+    // Columns of the pivot row have the first stamp; those found in the target row get the second.
     let pending = nextStamp()
     for index in pivotSegment.start..<pivotSegment.start + pivotSegment.count {
       stamps[rowEntries[index].column] = pending

@@ -1,14 +1,14 @@
 /// The sparse tableau: each basic quantity as a linear combination of the nonbasic ones.
 ///
-/// Rows and columns are lists that know each other's positions, so that an entry is found, added and
-/// removed in constant time from either side:
+/// The lists of rows and columns store each other's positions, so that finding, adding and removing an entry takes
+/// constant time from either side:
 ///
 /// ```text
 /// row r     [ column c, position in c, value ] ...
 /// column c  [ row r, position in r ] ...
 /// ```
 ///
-/// A pivot exchanges the quantities of a row and a column; the entry between them stays in its place.
+/// A pivot exchanges the quantities of a row and a column; their common entry stays in its place.
 struct Tableau: ~Copyable {
   struct RowEntry: BitwiseCopyable {
     var column: Int32
@@ -36,21 +36,21 @@ struct Tableau: ~Copyable {
   /// The number of pivots so far, which tests count.
   var pivots = 0
 
-  /// How much rounding the pivots since the tableau was made may have added: 1 for one that makes no
+  /// An estimate of the rounding that pivots have added since the tableau was computed: 1 for a pivot that makes no
   /// number larger.
   var wear = 0.0
 
-  /// Whether an entry was so large that what cancels out in it is more than tolerances allow for.
+  /// Whether an entry was so large that its rounding may exceed the tolerances.
   var isStrained = false
 
-  /// Up to which size entries leave the decisions that rest on them beyond doubt: products of two with
-  /// the rounding of their making stay below ``cancellation``.
+  /// The largest entry for which decisions are safe: the rounding of products of two such entries stays below
+  /// ``cancellation``.
   static let strength = 1e4
 
   private var freeRows: [Int32] = []
   private var freeColumns: [Int32] = []
 
-  // A combination that is being made, by column: its values, and which of them are valid.
+  // The combination in progress, by column: its values, and the stamps of valid ones.
   var combined = Pool<Double>()
   var stamps = Pool<Int32>()
   private var touched = Pool<Int32>()
@@ -59,7 +59,7 @@ struct Tableau: ~Copyable {
   /// The rounding error of two numbers that should cancel out, relative to the larger of them.
   static let cancellation = 1e-12
 
-  /// Adds two numbers, and gives zero where they cancel out but for rounding.
+  /// Returns the sum of two numbers; zero if they cancel out except for rounding.
   @inline(__always)
   static func sum(_ a: Double, _ b: Double) -> Double {
     let sum = a + b
@@ -127,7 +127,7 @@ struct Tableau: ~Copyable {
     rows[row].segment.count = lastInRow
   }
 
-  /// Takes a row out; its slot and memory are used again.
+  /// Removes a row; its index and memory are reused.
   mutating func removeRow(_ row: Int32) {
     while rows[row].segment.count > 0 { remove(row: row, position: rows[row].segment.count - 1) }
     rowEntries.free(&rows[row].segment)
@@ -135,7 +135,7 @@ struct Tableau: ~Copyable {
     freeRows.append(row)
   }
 
-  /// Takes a column out; its slot and memory are used again.
+  /// Removes a column; its index and memory are reused.
   mutating func removeColumn(_ column: Int32) {
     while columns[column].segment.count > 0 {
       let last = columnEntries[columns[column].segment.start + columns[column].segment.count - 1]
@@ -146,7 +146,7 @@ struct Tableau: ~Copyable {
     freeColumns.append(column)
   }
 
-  /// Returns a fresh stamp; columns that carry it take part in the combination being made.
+  /// Returns a new stamp, which marks the columns of the combination in progress.
   @inline(__always)
   mutating func nextStamp() -> Int32 {
     stamp &+= 1
@@ -179,12 +179,12 @@ struct Tableau: ~Copyable {
     }
   }
 
-  /// Lists the columns of the combination that was made, without those that cancelled out.
+  /// Returns the columns of the combination, without those that cancelled out.
   func combination() -> [Int32] {
     (0..<touched.count).map { touched[$0] }.filter { combined[$0] != 0 }
   }
 
-  /// Makes the combination the entries of an empty row.
+  /// Stores the combination as the entries of an empty row.
   mutating func endCombination(row: Int32) {
     for index in 0..<touched.count {
       let column = touched[index]

@@ -1,4 +1,4 @@
-/// The values of variables since they were reported last.
+/// The variables whose values have changed since the last report.
 struct ValueChanges: ~Copyable {
   /// Variables outside definitions whose values may have changed.
   var moved = Worklist(.moved)
@@ -6,19 +6,19 @@ struct ValueChanges: ~Copyable {
   /// Variables that may differ from what was last reported.
   private var changed = Worklist(.changed)
 
-  /// Bounded variables that have come out below zero.
+  /// The bounded variables whose values are negative.
   var negative = Worklist(.negative)
 
-  /// The values as they were last reported, by variable.
+  /// The values that were reported last, by variable.
   private(set) var reported = Pool<Double>()
 
   /// The values that variables had when the last constraint that mentioned them was removed.
   var rest = Pool<Double>()
 
-  /// The variables of the report that is being made.
+  /// The variables of the report in progress.
   private var report = Pool<Int32>()
 
-  /// Variables that nothing mentions any more, for the owner of the core to free.
+  /// Variables that no constraint mentions, which the solver frees.
   var released = Pool<Int32>()
 
   mutating func extend() {
@@ -49,7 +49,7 @@ struct ValueChanges: ~Copyable {
     }
   }
 
-  /// Reports a variable now if its value is another than the one reported last.
+  /// Adds a variable to the report if its value differs from the one reported last.
   @inline(__always)
   mutating func reportNow(_ variable: Int32, _ value: Double) {
     guard value != reported[variable] else { return }
@@ -57,7 +57,7 @@ struct ValueChanges: ~Copyable {
     report.append(variable)
   }
 
-  /// Returns the variables of the report, with all that have been noted.
+  /// Returns the variables of the report, including all noted ones.
   mutating func takeReport(_ quantities: inout QuantityTable) -> [Int32] {
     for position in 0..<changed.count where !quantities[changed[position]].isForm {
       reportNow(changed[position], quantities[changed[position]].value)

@@ -1,4 +1,4 @@
-/// Quantities that wait for the same work, each once: a mark tells which are listed.
+/// A list of quantities that wait for the same work, each once: a mark in the quantity shows whether it is listed.
 struct Worklist: ~Copyable {
   struct Marks: OptionSet, BitwiseCopyable {
     var rawValue: UInt16
@@ -14,7 +14,7 @@ struct Worklist: ~Copyable {
 
     static let narrowed = Marks(rawValue: 256)
 
-    /// Not of a list: the variable may not be below zero.
+    /// The mark of a variable that must not be negative; it belongs to no list.
     static let bounded = Marks(rawValue: 512)
   }
 
@@ -56,7 +56,7 @@ struct Worklist: ~Copyable {
   }
 }
 
-/// The work that changes have left for the simplex methods, and for the end of an operation.
+/// The pending work of the simplex methods, and of the end of an operation.
 struct Work: ~Copyable {
   /// Basic quantities that may be outside their bounds.
   var infeasible = Worklist(.infeasible)
@@ -70,18 +70,18 @@ struct Work: ~Copyable {
   /// Quantities whose required constraints have changed and may contradict each other.
   var unchecked = Worklist(.unchecked)
 
-  /// Quantities that have lost a constraint in the removal that is in progress.
+  /// Quantities that have lost a constraint in the current removal.
   var narrowed = Worklist(.narrowed)
 
   /// Quantities that may have lost their last constraint.
   var idle = Worklist(.idle)
 
-  /// Whether something is left to solve.
+  /// Whether the simplex methods have pending work.
   var isPending: Bool {
     infeasible.count > 0 || unpriced.count > 0 || stale.count > 0 || unchecked.count > 0
   }
 
-  /// Forgets what is left to solve.
+  /// Discards the pending work.
   mutating func removeAll(_ quantities: inout QuantityTable) {
     infeasible.removeAll(&quantities)
     unpriced.removeAll(&quantities)

@@ -1,30 +1,30 @@
 /// A guide that arranges items: a stack, a flow or a grid.
 protocol Arranger: LayoutGuide {
-  /// The rectangle that is filled.
+  /// The node whose rectangle the items fill.
   var boundary: NodeReference { get }
 
-  /// The place where this was made, which reports about its properties name.
+  /// The source line that created the guide, which reports about its properties name.
   var source: Constraint.Source { get }
 
-  /// Whether the rules have to be made again before the next update.
+  /// Whether the next update has to make the rules again.
   var isDirty: Bool { get set }
 
   /// The nodes of the arranged items, and those of the guides between them.
   var members: [LayoutNode] { get }
 
-  /// The flow to whose lines this belongs, which chooses its breaks by the items' widths.
+  /// The flow that breaks its lines by the widths of the items; `nil` for a grid, and for a stack that is no line.
   var flow: LayoutFlow? { get }
 
-  /// Makes the rules that are new, and ends those that are not needed any more.
+  /// Makes new rules, and ends rules that are no longer needed.
   func makeRules()
 
   /// Schedules making the rules again before the next update, because an item was added, changed or removed.
   func rearrange()
 
-  /// Takes notice that an item's content has another size.
+  /// Notes that the size of an item's content has changed.
   func contentChanged()
 
-  /// Arranges an item no longer.
+  /// Removes an item from the arrangement.
   func remove(_ item: any LayoutItem)
 }
 
@@ -37,14 +37,14 @@ extension Arranger {
     LayoutContainer.of(node, isLaidOut: node.isLaidOut)?.noteStack(self)
   }
 
-  /// Returns whether an item does not contain this guide, and reports one that does.
+  /// Returns whether the guide can arrange an item, and reports an item that contains the guide.
   func canArrange(_ item: any LayoutItem, _ source: Constraint.Source?) -> Bool {
     let node = item.layoutNode
     var next: (any Arranger)? = self
     while let arranger = next, arranger.boundary !== node.reference {
       next = arranger.boundary.node?.stack
     }
-    // Most items are in the guide's owner, and so not above it.
+    // Most items are children of the guide's owner, and therefore not above the guide.
     let isAbove =
       next != nil
       || (item.layoutParent !== owner && Ancestors(of: layoutNode).contains { $0 === node })
@@ -55,7 +55,7 @@ extension Arranger {
     return !isAbove
   }
 
-  /// Takes an item away from whatever arranges it.
+  /// Removes an item from the guide that arranges it, and makes this guide arrange it.
   ///
   /// - Returns: The item's node; `nil` if the item contains this guide, which is reported.
   func claim(_ item: any LayoutItem, _ source: Constraint.Source?) -> LayoutNode? {
@@ -69,7 +69,7 @@ extension Arranger {
     return node
   }
 
-  /// In how many stacks, flows and grids this one is, as far as it matters.
+  /// The number of surrounding stacks, flows and grids, at most 12.
   var nesting: Int {
     var found = 0
     var next = boundary.node
@@ -81,17 +81,17 @@ extension Arranger {
     return found
   }
 
-  /// Returns the highest level at which items hug their contents, so that rules can go just above it.
+  /// Returns the highest level at which items hug their contents, between 250 and 748; rules are just stronger.
   func strongestHugging(of items: [NodeReference], _ axis: Axis) -> Double {
     let levels = items.compactMap { reference -> Double? in
       let hugging = reference.node?.content.hugging
       return axis == .horizontal ? hugging?.horizontal : hugging?.vertical
     }
-    // Contents resist at 750, which goes before.
+    // The default compression resistance of 750 must stay stronger than the rules.
     return min(max(250, levels.max() ?? 0), 748)
   }
 
-  /// Stops being what arranges an item.
+  /// Ends the arrangement of a node, if this guide arranges it.
   func release(_ node: LayoutNode?) {
     guard let node, node.stack === self else { return }
     node.stack = nil
@@ -100,7 +100,7 @@ extension Arranger {
 }
 
 extension LayoutGuide {
-  /// Returns whether an argument can be used, and reports one that cannot.
+  /// Returns whether an argument is valid, and reports an invalid one.
   func check(_ isUsable: Bool, _ reason: String, _ source: Constraint.Source? = nil) -> Bool {
     if !isUsable {
       LayoutIssue.report(
@@ -109,7 +109,7 @@ extension LayoutGuide {
     return isUsable
   }
 
-  /// Returns whether a value of a property can be used, and reports one that cannot.
+  /// Returns whether a value of a property is valid, and reports an invalid one.
   func check(
     _ value: some ArrangerValue, _ name: String, _ source: Constraint.Source? = nil
   ) -> Bool {
@@ -119,9 +119,9 @@ extension LayoutGuide {
 }
 
 extension Arranger {
-  /// Makes the new value of a property take effect, or reports one that cannot be used.
+  /// Schedules new rules for the new value of a property, or reports an invalid value.
   ///
-  /// - Returns: Whether the value can be used; if not, the caller restores the old one.
+  /// - Returns: Whether the value is valid; if not, the caller restores the old one.
   func apply<Value: ArrangerValue>(_ value: Value, insteadOf old: Value, _ name: String) -> Bool {
     guard check(value, name, source) else { return false }
     if value != old { rearrange() }
@@ -129,9 +129,9 @@ extension Arranger {
   }
 }
 
-/// A value of a property of a stack, flow or grid, which may be one that cannot be used.
+/// A value of a property of a stack, flow or grid, which may be invalid.
 protocol ArrangerValue: Equatable {
-  /// The reason why the value cannot be used, written to follow the property's name; `nil` if it can be used.
+  /// The reason why the value is invalid, as text that follows the property's name; `nil` if it is valid.
   var problem: String? { get }
 }
 

@@ -1,4 +1,4 @@
-/// Several items to lay out together, which `items.layout` returns for an array.
+/// The constraints of several items, which `items.layout` returns for an array.
 public struct ItemsLayout {
   let items: [any LayoutItem]
 
@@ -23,7 +23,7 @@ public struct ItemsLayout {
     for item in items { item.layout.updateConstraints(file: file, line: line, build) }
   }
 
-  /// Makes constraints for each of the items that are inactive until you activate them.
+  /// Makes the same constraints for each of the items, inactive until you activate them.
   @discardableResult
   public func prepareConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
@@ -39,13 +39,13 @@ public struct ItemsLayout {
   /// Puts the items one after the other, with a fixed distance between them.
   ///
   /// - Parameters:
-  ///   - axis: The direction.
-  ///   - spacing: The room between two, in points.
-  ///   - insets: The room between the superview's edges and the first and the last item, in points; `nil` to make no
+  ///   - axis: The direction in which the items follow each other.
+  ///   - spacing: The space between two items, in points.
+  ///   - insets: The space between the superview's edges and the first and the last item, in points; `nil` to make no
   ///     constraints to the edges.
   ///   - file: The file that explanations name.
   ///   - line: The line that explanations name.
-  /// - Returns: The constraints, which hold already.
+  /// - Returns: The constraints, which are active already.
   @discardableResult
   public func distribute(
     along axis: Axis, spacing: Double, insets: Double? = 0, file: String = #fileID,
@@ -72,9 +72,9 @@ public struct ItemsLayout {
     }
   }
 
-  /// Gives all items the first one's attributes, as in `items.layout.align(\.centerY)`.
+  /// Makes attributes of all items equal to those of the first item, as in `items.layout.align(\.centerY)`.
   ///
-  /// - Returns: The constraints, which hold already.
+  /// - Returns: The constraints, which are active already.
   @discardableResult
   public func align(
     _ attribute: KeyPath<ConstraintMaker, ConstraintMakerExtendable>, file: String = #fileID,
@@ -86,11 +86,11 @@ public struct ItemsLayout {
     }
   }
 
-  /// Gives all items the first one's size, or one side of it: `items.layout.match(\.width)`.
+  /// Makes the sizes of all items equal to that of the first item, or one dimension: `items.layout.match(\.width)`.
   ///
-  /// The same as ``align(_:file:line:)``, under the name that reads well with sizes.
+  /// It is another name of ``align(_:file:line:)``, which reads better for sizes.
   ///
-  /// - Returns: The constraints, which hold already.
+  /// - Returns: The constraints, which are active already.
   @discardableResult
   public func match(
     _ attribute: KeyPath<ConstraintMaker, ConstraintMakerExtendable> = \.size,
@@ -116,7 +116,7 @@ public struct ItemsLayout {
 }
 
 extension Array where Element: LayoutItem {
-  /// The items as ones that are laid out together.
+  /// The constraints of the items.
   public var layout: ItemsLayout { ItemsLayout(items: self) }
 
   /// SnapKit's spelling of `layout`.
@@ -124,7 +124,7 @@ extension Array where Element: LayoutItem {
 }
 
 extension Array where Element == any LayoutItem {
-  /// The items as ones that are laid out together.
+  /// The constraints of the items.
   public var layout: ItemsLayout { ItemsLayout(items: self) }
 
   /// SnapKit's spelling of `layout`.

@@ -1,7 +1,6 @@
-/// The sums of the items' contents, which decide the proportions in the stacks around.
+/// The sums of the items' contents, which determine the proportions in surrounding stacks.
 extension LayoutStack {
-  /// Discards the sums of contents of this stack and of the stacks around it, and makes the rules of those stacks again
-  /// that depend on them.
+  /// Discards the cached sums of this stack and of surrounding stacks, and schedules the rules that depend on them.
   func contentChanged() {
     var next: (any Arranger)? = self
     while let arranger = next {
@@ -15,9 +14,9 @@ extension LayoutStack {
     }
   }
 
-  /// The length that the items' contents come to.
+  /// Returns the length of the items' contents with the spacing between them.
   ///
-  /// - Complexity: O(1), after O(n) for the items of the stacks inside that have changed.
+  /// - Complexity: O(1) if it is cached; else O(n) for the n items of this stack and of changed stacks inside.
   fileprivate func contentLength(along axis: Axis) -> Double {
     if let known = contentLengths[axis] { return known }
     // Innermost first, in a loop, because stacks may be deep.
@@ -50,20 +49,20 @@ extension LayoutStack {
 }
 
 extension LayoutNode {
-  /// The length of the content; that of a stack is what its items' contents come to.
+  /// Returns the length of the content; for a stack, that of its items' contents.
   func contentLength(along axis: Axis) -> Double {
     if let own = ownContentLength(along: axis) { return own.isFinite ? own : 0 }
     return (arrangerInside as? LayoutStack)?.contentLength(along: axis) ?? 0
   }
 
-  /// The length of the content, as far as it is known before the layout; 0 for a height that depends on the width.
+  /// Returns the length of the content before the layout is solved; 0 for a height that depends on the width.
   func basis(along axis: Axis) -> Double {
     let metrics = metrics ?? item?.layoutMetrics
     return axis == .vertical && metrics?.heightDependsOnWidth == true
       ? 0 : contentLength(along: axis)
   }
 
-  /// The stack inside, where its content counts.
+  /// Returns the stack inside, if the node has no content of its own.
   fileprivate func stackOfContent(along axis: Axis) -> LayoutStack? {
     ownContentLength(along: axis) == nil ? arrangerInside as? LayoutStack : nil
   }
@@ -73,7 +72,7 @@ extension LayoutNode {
     return axis == .horizontal ? metrics.intrinsicWidth : metrics.intrinsicHeight
   }
 
-  /// Makes the rules of the stacks inside again, because the number of stacks around them has changed.
+  /// Schedules the rules of the stacks inside, because the number of their surrounding stacks has changed.
   func rearrangeStacks() {
     guard isGuide || firstChild != nil || !guides.isEmpty else { return }
     var members: [LayoutNode] = []

@@ -1,7 +1,9 @@
-/// The numbers by which the one item is preferred to the other.
+/// The numbers that weight the rules of items, so that some items are preferred to others.
 extension LayoutStack {
-  /// Numbers items so that each has more than the one before; those in between come at equal distances,
-  /// and their neighbours move aside only where these become too small.
+  /// Gives items ascending numbers.
+  ///
+  /// New items get numbers at equal distances between those of their neighbors, which change only if the distances
+  /// become too small.
   func number(_ shown: [Entry]) {
     var last = 0.0
     var position = 0
@@ -19,8 +21,9 @@ extension LayoutStack {
     }
   }
 
-  /// The number of a place, where several items together can be weighed against others: it is the same
-  /// however the items came there, and no sum of a few is another one's.
+  /// Returns the weight for a position, if sums of several items compete with sums of others.
+  ///
+  /// It depends on the position alone, and different sums of a few weights are never equal.
   static func weight(at index: Int) -> Double {
     let scattered = (UInt32(truncatingIfNeeded: index) &+ 1) &* 0x9E37_79B9
     return Double(index + 1) + Double((scattered ^ (scattered >> 15)) & 0xFFF) / 0x2000
@@ -28,7 +31,7 @@ extension LayoutStack {
 
   private func spread(_ shown: [Entry], _ start: Int, _ end: Int) {
     var (start, end) = (start, end)
-    // Far apart for what tells slopes from each other, and further where room has to be made.
+    // Far enough apart for the solver's comparison of slopes; farther if neighbors have to change.
     var least = 1.0 / 1024
     while true {
       let count = end - start
@@ -39,7 +42,7 @@ extension LayoutStack {
         low = shown[start - 1].order
         high = isOpen ? low + Double(count + 1) : shown[end].order
       } else {
-        // As many again have room before.
+        // Leaves space for as many items before.
         high = isOpen ? Double(2 * count + 1) : shown[end].order
         low = max(0, high - Double(count + 1))
       }

@@ -1,8 +1,8 @@
 /// The constraints that a stack makes for its items.
 extension LayoutStack {
-  /// Makes the rules that are new, and ends those that are not needed any more.
+  /// Makes new rules, and ends rules that are no longer needed.
   ///
-  /// - Complexity: O(`arranged.count`) comparisons; rules of items whose place has changed.
+  /// - Complexity: O(`arranged.count`) comparisons; it makes only the rules of items whose place has changed.
   func makeRules() {
     isDirty = false
     guard owner != nil, let bounds = boundary.node else { return }
@@ -33,14 +33,14 @@ extension LayoutStack {
       place.content = contents?[index]
       place.grow = growing.isEmpty ? nil : entry.grow
       place.alignment = entry.alignment ?? alignment
-      // Where lengths are weighed against sums of others, numbers of another history may tip the balance.
+      // If sums of lengths compete, `order` would make the result depend on earlier arrangements.
       let isWeighed =
         style.distribution == .equalCentering || place.content == 0 || place.grow != nil
       place.weight = isWeighed ? Self.weight(at: index) : entry.order
       if index > 0 {
         let previous = shown[index - 1]
         place.previous = previous.reference
-        // The first may have one still.
+        // The first item may still have a gap from before.
         if index > 1 { place.previousGap = previous.gap?.layoutNode.reference }
         place.space = previous.spacingAfter ?? spacing
       }
@@ -61,7 +61,7 @@ extension LayoutStack {
     return shown.filter { $0.grow > 0 }
   }
 
-  /// - Parameter room: The most that is asked for between two items.
+  /// - Parameter room: The largest spacing between two items.
   private func makeOwnRules(_ bounds: LayoutNode, _ style: StackStyle, room: Double?) {
     let ties = StackTies(depth: depth)
     var builder = RuleBuilder(ownRules)
@@ -78,17 +78,17 @@ extension LayoutStack {
         builder.add(gauge, .width, .greaterThanOrEqual, nil, .width, plus: room)
       }
       if let hugging = style.hugging {
-        // The unit of growth, for all items but those that their constraints keep smaller.
+        // The unit of growth of all items that constraints do not keep smaller.
         builder.shrink(gauge, .width, priority: Strength(hugging + 0.4))
       }
       if style.distribution.sharesEdges {
         let (main, after) = (AxisWords(axis), style.insets(along: axis).after)
         builder.add(gauge, main.end, .equal, bounds, main.end, plus: -after)
-        // It would come out negative wherever room is short, and cost a round to be bounded.
+        // Without this, the length would be negative if there is too little space, and adding its floor costs a round.
         builder.add(gauge, main.length, .greaterThanOrEqual, nil, main.length)
       }
       if style.hasLine {
-        // All hang on the line, and the highest of them shall be at the top.
+        // All items are aligned to the line, which is as high as possible.
         builder.add(gauge, .top, .equal, bounds, .top, priority: ties.places)
       }
     }
@@ -96,10 +96,10 @@ extension LayoutStack {
     ownRules = builder.new
   }
 
-  /// All rules, of the stack and of its items.
+  /// The rules of the stack and of its items.
   var rules: [LayoutConstraint] { ownRules + (entries + removed).flatMap(\.rules) }
 
-  /// Ends all rules, and the room between items.
+  /// Ends all rules, and removes all helper guides.
   func endRules() {
     for entry in entries + removed { end(entry) }
     removed = []
@@ -108,7 +108,7 @@ extension LayoutStack {
     dropGauge()
   }
 
-  /// Ends the rules of an item, and the room before it.
+  /// Ends the rules of an item, and removes its gap.
   func end(_ entry: Entry) {
     for rule in entry.rules { rule.stop() }
     entry.gap?.removeFromOwner()
@@ -142,10 +142,10 @@ extension LayoutStack {
     let ties = StackTies(depth: depth)
     let main = AxisWords(axis)
     let (before, after) = style.insets(along: axis)
-    // Lengths first: the solver puts one in place of another only as long as nothing else mentions it.
+    // Lengths first: the solver defines a variable by an equality only if no other constraint mentions it yet.
     addLength(of: node, place, style, ties, &builder)
     if let previous = place.previous?.node {
-      // One that is not needed any more goes after the rules.
+      // A gap that is no longer needed is removed after the rules are made.
       let gap = style.distribution.usesGaps ? entry.gap?.layoutNode : nil
       link(node, after: previous, gap, place, style, ties, &builder)
     } else if style.distribution.sharesEdges, let gap = entry.gap?.layoutNode {
@@ -172,7 +172,7 @@ extension LayoutStack {
     entry.place = place
   }
 
-  /// Makes an item begin where the item before it ends, or after the room that follows that item.
+  /// Positions an item after the previous one, or after the gap between both.
   private func link(
     _ node: LayoutNode, after previous: LayoutNode, _ gap: LayoutNode?, _ place: StackPlace,
     _ style: StackStyle, _ ties: StackTies, _ builder: inout RuleBuilder
@@ -194,10 +194,9 @@ extension LayoutStack {
       builder.add(node, main.start, .equal, gap, main.end)
       return
     }
-    // The gaps are a grid from the first middle to the last. Where spacing keeps the others from being on
-    // it, they are as close as possible, which affects only their neighbors: if the distance were free
-    // instead, each item's place would depend on all the others'. How far they are off is a variable of
-    // its own, nothing at first, so that there is nothing to solve where all have room.
+    // Equal gaps lead from the first center to the last. If the spacing keeps an item from its place, it is as
+    // close as possible, which affects only its neighbors: if the gaps were free instead, each item's place
+    // would depend on all others. The distance from the place is a variable, which is 0 if all have enough space.
     if let before = place.previousGap?.node {
       builder.add(gap, main.start, .equal, before, main.end)
     } else {
@@ -208,13 +207,13 @@ extension LayoutStack {
       node, main.middle, .equal, gap, main.end, shiftedBy: isOff ? main.shift : nil)
     if isOff {
       builder.add(gap, main.shifted, .equal, nil, main.shifted, priority: 149)
-      // Of places that are as near, the first.
+      // Of two places that are equally close, the first.
       builder.add(gap, main.shifted, .lessThanOrEqual, nil, main.shifted, priority: ties.places)
     }
     builder.add(node, main.start, .greaterThanOrEqual, previous, main.end, plus: place.space)
   }
 
-  /// Relates an item's length to those of the others.
+  /// Relates an item's length to the lengths of the other items.
   private func addLength(
     of node: LayoutNode, _ place: StackPlace, _ style: StackStyle, _ ties: StackTies,
     _ builder: inout RuleBuilder
@@ -229,8 +228,8 @@ extension LayoutStack {
         builder.shrink(node, main.length, priority: ties.lengths, weight: place.weight)
         return
       }
-      // No item grows by more than the unit, which is as small as possible. Items that may not grow so far leave
-      // their room to the others.
+      // No item grows by more than the unit, which is as small as possible. Items that cannot grow that far leave
+      // their share to the others.
       builder.add(
         node, main.length, .lessThanOrEqual, gauge.layoutNode, .width, times: grow, plus: content,
         priority: Strength(hugging + 0.6))
@@ -248,7 +247,7 @@ extension LayoutStack {
         builder.shrink(node, main.length, priority: 749, weight: place.weight)
       }
     } else {
-      // The first grows, and the last shrinks, where neither hugging nor resistance decides.
+      // If neither hugging nor resistance decides, the first item grows, and the last one shrinks.
       builder.shrink(node, main.length, priority: ties.lengths, weight: place.weight)
     }
   }

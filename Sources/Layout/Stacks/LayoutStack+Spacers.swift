@@ -1,6 +1,6 @@
-/// Guides that are there only to be counted with: the room between items, and what items have in common.
+/// The helper guides of a stack: the gaps between items, and the gauge.
 extension LayoutStack {
-  /// All of them.
+  /// All helper guides.
   var spacers: [LayoutGuide] { entries.compactMap(\.gap) + (gauge.map { [$0] } ?? []) }
 
   func prepareGaps(_ shown: [Entry], _ style: StackStyle) {
@@ -21,9 +21,10 @@ extension LayoutStack {
     }
   }
 
-  /// Returns the lengths of the items' contents, where lengths are to go by them.
+  /// Returns the lengths of the items' contents, if the rules depend on them.
   ///
-  /// In units of about the longest if lengths are multiples of them: what magnifies much, the solver does not put in place of a variable.
+  /// For `fillProportionally`, the unit is about the longest content, because the solver does not define a variable by
+  /// an equality with a large coefficient.
   func takeContents(_ shown: [Entry]) -> [Double]? {
     guard usesContents else { return nil }
     let contents = shown.map { $0.reference.node?.basis(along: axis) ?? 0 }

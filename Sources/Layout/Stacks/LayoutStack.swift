@@ -8,7 +8,7 @@
 /// The items stay children of their parent, and can have constraints of their own. You can arrange stacks in
 /// stacks. Changes take effect in the next update.
 public final class LayoutStack: LayoutGuide, Arranger {
-  /// The use of the room along the axis, in the words of `UIStackView` and of CSS's `justify-content`.
+  /// The distribution of space along the axis, with the names of `UIStackView` and of CSS's `justify-content`.
   public enum Distribution: Hashable, Sendable {
     /// The items fill the stack, by their content hugging and compression resistance.
     ///
@@ -18,33 +18,34 @@ public final class LayoutStack: LayoutGuide, Arranger {
     case fillEqually
     /// The items fill the stack in proportion to their contents.
     ///
-    /// Items without content are as small as their constraints allow, and the last of them is the smallest. A
-    /// required length of one item determines the lengths of all; `UIStackView` gives up the proportions instead.
+    /// Items without content are as small as their constraints allow; the first of them takes the space that no other
+    /// item can take. If one item has a required length, it determines the lengths of all items; `UIStackView` gives up
+    /// the proportions instead.
     case fillProportionally
-    /// The room between the items is equal, and at least the spacing.
+    /// The space between items is equal, and at least the spacing.
     case equalSpacing
     /// The centers of the items are equally spaced.
     ///
     /// If the spacing does not allow this, each center is as close as possible to its place.
     case equalCentering
-    /// The items are together at the leading edge, or at the top; free room is after the last item.
+    /// The items are packed at the leading edge, or at the top; free space is after the last item.
     case start
-    /// The items are together in the middle, with equal room before the first and after the last item.
+    /// The items are packed in the middle, with equal space before the first and after the last item.
     case center
-    /// The items are together at the trailing edge, or at the bottom.
+    /// The items are packed at the trailing edge, or at the bottom.
     case end
-    /// Each item has equal room on both sides, so that the room at the edges is half the room between items.
+    /// Each item has equal space on both sides, so that the space at the edges is half the space between items.
     case spaceAround
-    /// The room between the items and at the edges is equal.
+    /// The space between items and at the edges is equal.
     case spaceEvenly
 
     /// CSS's name of ``equalSpacing``.
     public static let spaceBetween = Distribution.equalSpacing
 
-    /// Whether the room at the edges is shared with ``LayoutStack/gauge``, which is the room after the last.
+    /// Whether the space at both edges follows ``LayoutStack/gauge``, which is the space after the last item.
     var sharesEdges: Bool { self == .center || self == .spaceAround || self == .spaceEvenly }
 
-    /// Whether the room between items is a guide.
+    /// Whether the space between items is a guide.
     var usesGaps: Bool {
       switch self {
       case .equalSpacing, .equalCentering, .spaceAround, .spaceEvenly: true
@@ -78,7 +79,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// The direction in which items follow each other.
   public var axis: Axis { didSet { if axis != oldValue { rearrange() } } }
 
-  /// The use of the room along the axis.
+  /// The distribution of space along the axis.
   public var distribution: Distribution {
     didSet { if distribution != oldValue { rearrange() } }
   }
@@ -86,12 +87,12 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// The position of items across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { rearrange() } } }
 
-  /// The room between items, in points.
+  /// The space between items, in points.
   public var spacing: Double {
     didSet { if !apply(spacing, insteadOf: oldValue, "spacing") { spacing = oldValue } }
   }
 
-  /// The room between the edges and the items, in points.
+  /// The space between the edges and the items, in points.
   public var insets: DirectionalInsets {
     didSet { if !apply(insets, insteadOf: oldValue, "insets") { insets = oldValue } }
   }
@@ -99,17 +100,17 @@ public final class LayoutStack: LayoutGuide, Arranger {
   final class Entry {
     let reference: NodeReference
 
-    /// Whether the item has been taken out.
+    /// Whether the item was removed.
     var isGone = false
     var spacingAfter: Double?
     var isHidden = false
     var grow = 0.0
     var alignment: Alignment?
 
-    /// A number that grows from item to item, for what prefers the ones to the others.
+    /// A number that grows from item to item; it weights the rules that prefer some items to others.
     var order = 0.0
 
-    /// The room before the item, where it is a guide.
+    /// The guide for the space before the item; `nil` if the space is a constant.
     var gap: LayoutGuide?
     var rules: [LayoutConstraint] = []
 
@@ -121,7 +122,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
 
   var entries: [Entry] = []
 
-  /// Items that have been taken out, whose rules are to end.
+  /// Items that were removed, whose rules the next update ends.
   var removed: [Entry] = []
 
   /// The rules that belong to no item.
@@ -130,26 +131,26 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// The settings for which the rules were made.
   var style: StackStyle?
 
-  /// The guide that stands for what items have in common, so that none of them leads the others.
+  /// The guide whose size the rules of all items refer to, so that no item is treated differently.
   ///
-  /// Its width is their length, that of a unit of content or of growth, the room between them or the
-  /// distance of their middles; its top is the line of their baselines. Where edges have room, it is the
-  /// room after the last item.
+  /// Depending on the distribution, its width is the length of each item, a unit of content or of growth, the space
+  /// between items, or the distance of their centers. Its top is the line of the baselines. If the distribution adds
+  /// space at the edges, the gauge is the space after the last item.
   var gauge: LayoutGuide?
 
-  /// The length of content to which the gauge belongs, a power of two.
+  /// The length of content that the gauge's width stands for, a power of two.
   var contentUnit = 1.0
 
-  /// The sum of the items' contents, as far as it is known.
+  /// The cached sums of the items' contents.
   var contentLengths: [Axis: Double] = [:]
   var isDirty = false
 
-  /// In how many stacks it was when the rules were made.
+  /// The number of stacks around this one when the rules were made.
   var depth = 0
 
   let source: Constraint.Source
 
-  /// The rectangle that is filled: the stack's own, or that of an item.
+  /// The node whose rectangle the items fill: the stack's own, or that of an item.
   let boundary: NodeReference
 
   /// The flow of which the stack is a line.
@@ -193,7 +194,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     }
   }
 
-  /// Whether rules go by the lengths of the items' contents.
+  /// Whether the rules depend on the lengths of the items' contents.
   var usesContents: Bool {
     distribution == .fillProportionally || entries.contains { !$0.isHidden && $0.grow > 0 }
   }
@@ -203,7 +204,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// The items in order.
   public var arranged: [any LayoutItem] { entries.compactMap { $0.reference.node?.item } }
 
-  /// Replaces the arranged items; items that stay keep their custom spacing.
+  /// Replaces the arranged items; items that stay keep their custom spacing, weight, alignment and hidden state.
   ///
   /// If an item occurs more than once, its first position counts.
   public func arrange(_ items: [any LayoutItem], file: String = #fileID, line: Int = #line) {
@@ -259,11 +260,11 @@ public final class LayoutStack: LayoutGuide, Arranger {
     super.removeFromOwner()
   }
 
-  /// Returns nil where the stack is in the item.
+  /// Creates an entry for an item; `nil` if the item contains the stack.
   private func adopt(_ item: any LayoutItem, _ source: Constraint.Source) -> Entry? {
     guard let node = claim(item, source) else { return nil }
     let index = removed.firstIndex { $0.reference === node.reference }
-    // The rules may be needed as they are.
+    // The old rules may be needed unchanged.
     let known = index.map { removed.remove(at: $0) }
     let entry = Entry(node.reference)
     (entry.rules, entry.gap) = (known?.rules ?? [], known?.gap)
@@ -281,7 +282,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     release(entry.reference.node)
   }
 
-  /// Sets the room after an item, in points; `nil` for the stack's spacing.
+  /// Sets the space after an item, in points; `nil` for the stack's spacing.
   public func setCustomSpacing(
     _ spacing: Double?, after item: any LayoutItem, file: String = #fileID, line: Int = #line
   ) {
@@ -296,13 +297,13 @@ public final class LayoutStack: LayoutGuide, Arranger {
     change(item) { $0.isHidden = isHidden }
   }
 
-  /// Sets the share of the free room by which an item grows beyond its content, as CSS's `flex-grow` does.
+  /// Sets an item's share of the free space, as CSS's `flex-grow` does.
   ///
-  /// If an item of the stack has a weight above 0, the items with weights share the free room in proportion to their
+  /// If an item of the stack has a weight above 0, the items with weights share the free space in proportion to their
   /// weights, regardless of their content hugging. The other items keep the size of their content, and items without
-  /// content are as small as their constraints allow. If room is short, items with weights shrink first. Distributions
-  /// of free room, such as `start` and `equalSpacing`, then have no effect. ``Distribution/fillEqually`` and
-  /// ``Distribution/fillProportionally`` ignore weights.
+  /// content are as small as their constraints allow. If there is too little space, items with weights shrink first,
+  /// unless they resist more. Distributions of free space, such as `start` and `equalSpacing`, then have no effect.
+  /// ``Distribution/fillEqually`` and ``Distribution/fillProportionally`` ignore weights.
   ///
   /// The default weight of 0 keeps an item from growing. A weight that is not finite or is negative is reported, and
   /// changes nothing.
@@ -327,7 +328,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     rearrange()
   }
 
-  /// Schedules making the rules again before the next update, also those of stacks around that depend on this one.
+  /// Schedules making the rules again before the next update, and those of surrounding stacks that depend on them.
   func rearrange() {
     enqueue()
     contentChanged()

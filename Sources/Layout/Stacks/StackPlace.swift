@@ -3,26 +3,26 @@ struct StackPlace: Equatable {
   /// The item before; nil for the first.
   var previous: NodeReference?
 
-  /// The room before that one, where it is a guide.
+  /// The gap before the previous item, if it is a guide.
   var previousGap: NodeReference?
 
-  /// The room that the item before asks for.
+  /// The spacing after the previous item, in points.
   var space = 0.0
   var isLast = false
 
   /// A number that grows from item to item.
   var order = 0.0
 
-  /// How much the length counts against the others'.
+  /// The weight of the length against the lengths of other items.
   var weight = 0.0
 
-  /// The length of the content, where lengths go by it, in units of the stack's.
+  /// The length of the content in the stack's `contentUnit`, if the rules depend on it.
   var content: Double?
 
   /// The weight with which the item grows, if any item of the stack has one.
   var grow: Double?
 
-  /// Where the item is across the axis.
+  /// The alignment across the axis.
   var alignment = LayoutStack.Alignment.fill
 
   static func == (a: StackPlace, b: StackPlace) -> Bool {
@@ -34,7 +34,7 @@ struct StackPlace: Equatable {
 }
 
 extension LayoutStack.Alignment {
-  /// The line of text by which items of a row are aligned, if they are.
+  /// The baseline by which items of a row are aligned; `nil` for other alignments.
   var baseline: LayoutAttribute? {
     switch self {
     case .firstBaseline: .firstBaseline
@@ -53,18 +53,18 @@ struct StackStyle: Equatable {
   var depth: Int
   var gauge: ObjectIdentifier?
 
-  /// Whether items are on one line with their baselines.
+  /// Whether the baselines of items are aligned.
   var hasLine = false
 
-  /// How strongly an item of the stack that grows hugs its content at most, if one grows.
+  /// The highest hugging level of the items with weights; `nil` if no item has a weight.
   var hugging: Double?
 
-  /// Whether the room before an item is a guide.
+  /// Returns whether the space before an item is a guide.
   func hasGap(before index: Int) -> Bool {
     index == 0 ? distribution.sharesEdges : distribution.usesGaps
   }
 
-  /// The room between an edge and the items: before and after them, along the axis or across it.
+  /// Returns the insets before and after the items, along an axis.
   func insets(along other: Axis) -> (before: Double, after: Double) {
     other == .horizontal ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
   }

@@ -5,7 +5,7 @@ struct AxisWords {
   let middle: LayoutAttribute
   let length: LayoutAttribute
 
-  /// The attribute across the axis, which the guide does not use, so that it can hold another quantity.
+  /// An attribute across the axis that a gap does not use, so that its variable can store another quantity.
   let shifted: LayoutAttribute
   let shift: LayoutNode.Field
 
@@ -22,12 +22,12 @@ struct AxisWords {
 
 /// The strengths of the rules that choose between equally good layouts, weaker than all other constraints.
 struct StackTies {
-  /// Lengths, by the items' order.
+  /// The strength for lengths.
   let lengths: Strength
-  /// Places, where lengths leave them open.
+  /// The strength for positions, which lengths do not determine.
   let places: Strength
 
-  /// - Parameter depth: How many stacks the stack is in; the outer ones decide first.
+  /// - Parameter depth: The number of surrounding stacks; outer stacks get stronger rules.
   init(depth: Int) {
     var level = 0.01
     for _ in 0..<depth { level /= 4 }
@@ -90,7 +90,7 @@ struct RuleBuilder {
 
   /// Puts an item between the edges of another one.
   ///
-  /// - Parameter hasLine: Whether something else aligns baselines; they count as `leading` otherwise.
+  /// - Parameter hasLine: Whether another rule aligns baselines; otherwise, baseline alignments count as `leading`.
   mutating func align(
     _ node: LayoutNode, _ words: AxisWords, _ alignment: LayoutStack.Alignment,
     in bounds: LayoutNode, insets: (before: Double, after: Double) = (0, 0), hasLine: Bool = false

@@ -51,5 +51,46 @@ import Testing
       }, 100, 100)
     #expect(other == Rect(x: 1, y: 2, width: 90, height: 80))
     #expect(CGRect(other) == CGRect(x: 1, y: 2, width: 90, height: 80))
+    let updated = frame(
+      { make, root in
+        make.size.equalTo(root).constraint.update(offset: CGSize(width: -10, height: -20))
+        make.left.top.equalTo(root).constraint.update(offset: Point(x: 1, y: 2))
+      }, 100, 100)
+    #expect(updated == other)
+    let inset = frame(
+      { make, root in
+        make.edges.equalTo(root).constraint.update(inset: CGSize(width: 10, height: 20))
+      }, 100, 100)
+    #expect(inset == Rect(x: 10, y: 20, width: 80, height: 60))
+  }
+
+  /// As `UILayoutPriority` is declared.
+  private struct Priority: RawRepresentable {
+    var rawValue: Float
+    static let defaultHigh = Priority(rawValue: 750)
+  }
+
+  @Test func prioritiesOfAutoLayoutAreTaken() {
+    let root = Box.root(100, 100)
+    let box = Box("box", in: root)
+    var width: Constraint?
+    box.layout.makeConstraints { make in
+      width = make.width.equalTo(50).priority(Priority.defaultHigh).constraint
+    }
+    #expect(width?.priority == .high)
+    width?.update(priority: Priority(rawValue: 250))
+    #expect(width?.priority == .low)
+  }
+
+  @Test func anOffsetIsNoItem() {
+    let root = Box.root(100, 100)
+    let issues = Issues(root)
+    let box = Box("box", in: root)
+    box.layout.makeConstraints { make in
+      make.width.equalTo(50).constraint.update(offset: root.layout.width)
+    }
+    root.update()
+    #expect(issues.texts.count == 1)
+    #expect(box.layoutRect.width == 50)
   }
 }

@@ -1,4 +1,4 @@
-/// A constraint as it was given: `sum of terms + constant`, and how it relates to zero.
+/// An original constraint: `sum of terms + constant`, and its relation to zero.
 struct Record: BitwiseCopyable {
   var terms = Segment()
   var constant: Double
@@ -11,7 +11,7 @@ struct Record: BitwiseCopyable {
   var defines: Int32 = -1
 }
 
-/// A term of a constraint, linked with the variable's other occurrences.
+/// A term of a constraint, linked to the variable's other occurrences.
 struct Term: BitwiseCopyable {
   var variable: Int32
   var record: Int32
@@ -20,13 +20,13 @@ struct Term: BitwiseCopyable {
   var previous: Int32 = -1
 }
 
-/// The constraints as they were given, and where each variable occurs in those that are added.
+/// The original constraints, and the occurrences of each variable in the added ones.
 struct ConstraintTable: ~Copyable {
   struct Use: BitwiseCopyable {
-    /// The first occurrence of the variable, an index of the terms.
+    /// The index of the term that is the variable's first occurrence.
     var first: Int32 = -1
 
-    /// The constraint that holds the variable at its suggested value.
+    /// The constraint that keeps the variable at its suggested value.
     var edit: Int32 = -1
 
     /// The constraint that keeps the variable from going below zero.
@@ -40,14 +40,13 @@ struct ConstraintTable: ~Copyable {
   /// The uses of variables, by variable.
   var uses = Pool<Use>()
 
-  /// The number of occurrences of defined variables that were followed to their dependents; tests count it.
+  /// The number of occurrences of defined variables that were followed to their dependents, which tests count.
   var followed = 0
 
-  /// Whether coefficients of one constraint are so far apart that in sums the small ones may be rounding of the
-  /// large ones.
+  /// Whether the coefficients of one constraint differ so much that rounding of the large ones may hide the small ones.
   private(set) var isMixed = false
 
-  /// How far apart coefficients are at most where none is lost beside another.
+  /// The largest ratio of coefficients in a constraint for which `isMixed` stays `false`.
   private static let mostApart = 500.0
 
   var count: Int { records.count }
@@ -75,7 +74,7 @@ struct ConstraintTable: ~Copyable {
 
   mutating func reserve(_ count: Int) { records.reserve(count) }
 
-  /// Makes room for a constraint's terms.
+  /// Reserves memory for a constraint's terms.
   mutating func reserveTerms(_ count: Int, of record: Int32) {
     terms.grow(&records[record].terms, for: Int32(count))
   }
@@ -110,7 +109,7 @@ struct ConstraintTable: ~Copyable {
 
   /// Unlinks the occurrence at an index of the terms.
   ///
-  /// - Returns: Whether it was the variable's last.
+  /// - Returns: Whether it was the variable's last occurrence.
   @inline(__always)
   mutating func unlinkOccurrence(_ index: Int32) -> Bool {
     let term = terms[index]
@@ -123,13 +122,13 @@ struct ConstraintTable: ~Copyable {
     return term.next < 0
   }
 
-  /// Returns whether a constraint is the one that keeps its variable from going below zero.
+  /// Returns whether a constraint is the floor of its variable.
   func isFloor(_ record: Int32) -> Bool {
     let segment = records[record].terms
     return segment.count == 1 && uses[terms[segment.start].variable].floor == record
   }
 
-  /// Returns whether nothing mentions a variable any more but the constraint that keeps it from going below zero.
+  /// Returns whether no constraint except its floor mentions a variable.
   func hasOnlyFloor(_ variable: Int32) -> Bool {
     let use = uses[variable]
     return use.floor >= 0 && use.first >= 0 && terms[use.first].record == use.floor
@@ -152,7 +151,7 @@ struct ConstraintTable: ~Copyable {
     if most > Self.mostApart * least { isMixed = true }
   }
 
-  /// Finds out anew whether coefficients are far apart, when what was mixed may have gone.
+  /// Measures the spread of coefficients again, after constraints were removed.
   mutating func measureSpread() {
     isMixed = false
     for record in 0..<Int32(records.count) where records[record].isAdded { noteSpread(record) }
@@ -167,9 +166,9 @@ struct ConstraintTable: ~Copyable {
     return largest
   }
 
-  // MARK: - Asking
+  // MARK: - Queries
 
-  /// Lists the constraints that have a term of a variable.
+  /// Returns the constraints that have a term of a variable.
   func records(mentioning variable: Int32) -> [Int32] {
     var result: [Int32] = []
     var index = uses[variable].first
@@ -180,7 +179,7 @@ struct ConstraintTable: ~Copyable {
     return result
   }
 
-  /// Returns whether other definitions rest on a constraint as one.
+  /// Returns whether a constraint is a definition on which other definitions depend.
   mutating func isRestedOn(_ record: Int32) -> Bool {
     let variable = records[record].defines
     guard variable >= 0 else { return false }

@@ -1,6 +1,6 @@
 /// A definition solved for its variable: `constant + first · factor + second · otherFactor`.
 ///
-/// It stores the data for computing side by side, in a tenth of the memory of the constraint and its terms.
+/// It takes a tenth of the memory of the constraint and its terms.
 struct Rule: BitwiseCopyable {
   var constant = 0.0
   var factor = 0.0
@@ -11,18 +11,19 @@ struct Rule: BitwiseCopyable {
   /// The number of terms.
   var count: Int32 = 0
 
-  /// Whether it has more than two terms, or a coefficient to divide by: then it is
-  /// `-(constant + terms) / factor`, with the index of the constraint's first term, and their number, in
-  /// place of the variables.
+  /// Whether it has more than two terms, or a coefficient to divide by.
+  ///
+  /// The value is then `-(constant + terms) / factor`. The index of the constraint's first term, and the number of
+  /// terms, are stored in place of the variables.
   var isGeneral = false
 }
 
-/// Computing what the definitions say.
+/// Computing the values of defined variables.
 extension Definitions {
-  /// Up to how many definitions all are computed: fewer than it takes to find out which.
+  /// The number of definitions up to which all are computed, which is faster than finding the changed ones.
   private static let few = 16
 
-  /// Takes a variable's rule from its definition, to be computed anew.
+  /// Sets a variable's rule from its definition, and marks it for computing.
   mutating func setRule(of variable: Int32, _ constraints: inout ConstraintTable) {
     let order = byVariable[variable].order
     rules[order] = rule(for: variable, &constraints)
@@ -61,7 +62,7 @@ extension Definitions {
     return rule
   }
 
-  /// Returns what a definition says; the first term, often the previous one of a chain, comes last.
+  /// Returns the value of a definition; it adds the first term, often the previous one of a chain, last.
   @inline(__always)
   private func value(
     ofDefinition order: Int32, for variable: Int32, _ quantities: inout QuantityTable,
@@ -92,9 +93,9 @@ extension Definitions {
     return sum
   }
 
-  /// Computes what has changed: all if that was most of it the last time, else what rests on what has moved.
+  /// Computes definitions: all if most of them changed the last time, else those that depend on changed variables.
   ///
-  /// - Parameter reports: Whether what changes is reported at once, or only noted.
+  /// - Parameter reports: Whether to report changed variables now, or only note them.
   mutating func compute(
     _ quantities: inout QuantityTable, _ constraints: inout ConstraintTable,
     _ changes: inout ValueChanges, _ journal: inout Journal, reports: Bool
@@ -147,7 +148,7 @@ extension Definitions {
     computed += tried
   }
 
-  /// Computes all definitions from one on: cheaper than finding out which, where they are many.
+  /// Computes all definitions from an order on, which is cheaper than finding the changed ones if they are many.
   private mutating func computeAll(
     from order: Int32, after tried: Int, _ quantities: inout QuantityTable,
     _ constraints: inout ConstraintTable, _ changes: inout ValueChanges,
@@ -167,7 +168,7 @@ extension Definitions {
     isBroad = changed * 8 > count
   }
 
-  /// Computes a defined variable, and returns whether that changed its value.
+  /// Computes a defined variable, and returns whether its value has changed.
   @inline(__always)
   private func compute(
     _ order: Int32, _ variable: Int32, _ quantities: inout QuantityTable,
@@ -207,12 +208,12 @@ extension Definitions {
 }
 
 extension Core {
-  /// Computes the defined variables that depend on what has moved.
+  /// Computes the defined variables that depend on changed variables.
   mutating func computeDefinitions() {
     definitions.compute(&quantities, &constraints, &changes, &journal, reports: false)
   }
 
-  /// Returns the variables whose values differ from what was last reported, and reports them.
+  /// Reports and returns the variables whose values differ from those reported last.
   mutating func takeChanges() -> [Int32] {
     definitions.compute(&quantities, &constraints, &changes, &journal, reports: true)
     return changes.takeReport(&quantities)

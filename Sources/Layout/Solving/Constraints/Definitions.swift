@@ -3,10 +3,10 @@ struct Definition: BitwiseCopyable {
   /// The required equality that defines the variable; -1 for none.
   var record: Int32 = -1
 
-  /// The definition's place in the order in which definitions are computed.
+  /// The definition's position in the order in which definitions are computed.
   var order: Int32 = -1
 
-  /// By about how much the definition magnifies what it rests on; at least 1.
+  /// The approximate factor by which the definition magnifies the variables that it depends on; at least 1.
   var growth = 1.0
 }
 
@@ -17,20 +17,20 @@ struct Definitions: ~Copyable {
   /// The definitions, by variable.
   private(set) var byVariable = Pool<Definition>()
 
-  /// Variables by order; -1 where a definition has gone.
+  /// The variables by order; -1 for a removed definition.
   var byOrder = Pool<Int32>()
 
   /// The definitions by order, solved for their variables.
   var rules = Pool<Rule>()
 
-  /// The definitions to compute anew, a bit for each order.
+  /// The definitions to compute, a bit for each order.
   var dirty = Pool<UInt64>()
   var firstDirty = Int.max
 
-  /// Whether all definitions are computed, since most of them changed the last time.
+  /// Whether to compute all definitions, because most of them changed the last time.
   var isBroad = false
 
-  /// How many have been computed so far, which tests count.
+  /// The number of definitions computed so far, which tests count.
   var computed = 0
 
   /// The number of definitions.
@@ -72,9 +72,9 @@ struct Definitions: ~Copyable {
   }
 }
 
-/// Making and ending
+/// Adding and removing definitions.
 extension Definitions {
-  /// Returns whether nothing mentions a variable yet.
+  /// Returns whether no constraint mentions a variable yet.
   @inline(__always)
   private func isFresh(
     _ variable: Int32, _ quantities: inout QuantityTable, _ constraints: inout ConstraintTable
@@ -83,14 +83,14 @@ extension Definitions {
       && byVariable[variable].record < 0
   }
 
-  /// By how much a definition may magnify what it rests on.
+  /// The largest factor by which a definition may magnify the variables that it depends on.
   ///
-  /// Constraints on a defined variable are compared as ones on the variables that it rests on: what
-  /// differs only within tolerance there must not differ by much here. Equalities that magnify more stay
-  /// in the tableau, where every quantity is compared on its own.
+  /// The solver compares constraints on a defined variable as constraints on these variables, so a difference within
+  /// tolerance there must stay small here. Equalities that magnify more stay in the tableau, where each quantity is
+  /// compared on its own.
   private static let mostGrowth = 100.0
 
-  /// Returns the first variable that an equality can define, and by how much that magnifies.
+  /// Returns the first variable that an equality can define, and the growth of the definition.
   @inline(__always)
   mutating func definable(
     by record: Int32, _ quantities: inout QuantityTable, _ constraints: inout ConstraintTable
@@ -106,7 +106,7 @@ extension Definitions {
     return nil
   }
 
-  /// Returns about the largest coefficient of an equality with all definitions put in.
+  /// Returns the approximate largest coefficient of an equality after replacing all defined variables.
   private func reach(of record: Int32, _ constraints: inout ConstraintTable) -> Double {
     let segment = constraints[record].terms
     var reach = 0.0
@@ -121,7 +121,7 @@ extension Definitions {
 
   /// Makes a required equality the definition of a variable that is outside the tableau.
   ///
-  /// - Returns: The place in the order that the variable had before, if it has another one now.
+  /// - Returns: The variable's former order, if it has another one now.
   mutating func define(
     _ variable: Int32, by record: Int32, _ constraints: inout ConstraintTable
   ) -> Int32? {
@@ -137,14 +137,14 @@ extension Definitions {
     }
     count += 1
     let old = byVariable[variable].order
-    // The place that it had before is still free where a failure is being taken back.
+    // The former order is still free if a failed change is undone.
     let isFree = old > latest && old < byOrder.count && byOrder[old] < 0
     if isFree { byOrder[old] = variable } else { byVariable[variable].order = append(variable) }
     setRule(of: variable, &constraints)
     return isFree ? nil : old
   }
 
-  /// Ends a variable's definition; its place in the order stays reserved.
+  /// Removes a variable's definition; its order stays reserved.
   mutating func undefine(_ variable: Int32, _ constraints: inout ConstraintTable) {
     constraints[byVariable[variable].record].defines = -1
     byVariable[variable].record = -1
@@ -153,13 +153,13 @@ extension Definitions {
     count -= 1
   }
 
-  /// Gives a variable its former place in the order, which those that follow from it rely on.
+  /// Gives a variable its former order, which the definitions after it rely on.
   mutating func giveBackPlace(_ variable: Int32, _ order: Int32) {
     byOrder[byVariable[variable].order] = -1
     byVariable[variable].order = order
   }
 
-  /// Gives the definitions consecutive places where most of the places are empty.
+  /// Gives the definitions consecutive orders, if most orders are unused.
   mutating func compact() {
     guard byOrder.count > 64 + 2 * count else { return }
     var place: Int32 = 0

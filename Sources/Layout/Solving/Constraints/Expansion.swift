@@ -1,10 +1,10 @@
-/// A linear form in the making: terms of defined variables are replaced by their definitions.
+/// A linear form in which defined variables are replaced with their definitions.
 struct Expansion: ~Copyable {
   var values = Pool<Double>()
   var stamps = Pool<Int32>()
   var touched = Pool<Int32>()
 
-  /// The orders of defined variables still to be replaced, a heap with the largest first.
+  /// The orders of the defined variables that are not replaced yet, a heap with the largest first.
   var pending = Pool<Int32>()
   var stamp: Int32 = 0
   var constant = 0.0
@@ -92,7 +92,7 @@ extension Expansion {
     }
   }
 
-  /// Adds a constraint's terms to the form in the making.
+  /// Adds a constraint's terms to the form.
   mutating func expandTerms(
     of record: Int32, factor: Double, _ constraints: inout ConstraintTable,
     _ definitions: inout Definitions
@@ -107,7 +107,7 @@ extension Expansion {
 
   /// Replaces all defined variables.
   ///
-  /// - Parameter parts: Takes the definitions used, with the factors by which they were subtracted.
+  /// - Parameter parts: A closure that receives each used definition and the factor by which it was subtracted.
   mutating func finish(
     _ constraints: inout ConstraintTable, _ definitions: inout Definitions,
     _ parts: (Int32, Double) -> Void
@@ -144,14 +144,14 @@ extension Expansion {
 }
 
 extension Core {
-  /// Adds a constraint's terms to the form in the making.
+  /// Adds a constraint's terms to the form.
   mutating func expandTerms(of record: Int32, factor: Double) {
     expansion.expandTerms(of: record, factor: factor, &constraints, &definitions)
   }
 
   /// Replaces all defined variables.
   ///
-  /// - Parameter parts: Takes the definitions used, with the factors by which they were subtracted.
+  /// - Parameter parts: A closure that receives each used definition and the factor by which it was subtracted.
   mutating func finishExpansion(_ parts: (Int32, Double) -> Void = { _, _ in }) {
     expansion.finish(&constraints, &definitions, parts)
   }

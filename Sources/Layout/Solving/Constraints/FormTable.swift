@@ -1,4 +1,4 @@
-/// The linear forms of which several constraints may share one, such as `left + width` of an item.
+/// The linear forms that several constraints may share, such as `left + width` of an item.
 struct FormTable: ~Copyable {
   struct Term: BitwiseCopyable {
     var variable: Int32
@@ -8,7 +8,7 @@ struct FormTable: ~Copyable {
   struct Form: BitwiseCopyable {
     var terms = Segment()
 
-    /// The key under which the form is found; 0 if another form has it.
+    /// The key of the form in the hash table; 0 if another form has the key.
     var hash: UInt64 = 0
   }
 
@@ -18,10 +18,10 @@ struct FormTable: ~Copyable {
   private var forms = Pool<Form>()
   private var byHash: [UInt64: Int32] = [:]
 
-  /// The numbers of forms that variables are terms of, forms without constraints included.
+  /// The number of forms that have a term of each variable, including forms without constraints.
   var uses = Pool<Int32>()
 
-  /// The number of forms that can be found.
+  /// The number of forms in the hash table.
   var count: Int { byHash.count }
 
   subscript(form: Int32) -> Form {
@@ -44,7 +44,7 @@ struct FormTable: ~Copyable {
     uses[quantity] = 0
   }
 
-  /// Returns the form of the expanded terms, divided by one of their coefficients; `nil` if the form does not exist yet.
+  /// Returns the form of the expanded terms, divided by one of their coefficients; `nil` if it does not exist yet.
   ///
   /// - Parameter hash: Set to the key under which a new form can be stored.
   mutating func find(_ expansion: inout Expansion, scale: Double, _ hash: inout UInt64) -> Int32? {
@@ -76,7 +76,7 @@ struct FormTable: ~Copyable {
     return true
   }
 
-  /// Stores a form of some terms under a key.
+  /// Stores a form with a number of terms under a key.
   mutating func insert(_ form: Int32, hash: UInt64, count: Int) {
     if hash != 0 { byHash[hash] = form }
     forms[form].hash = hash
@@ -88,7 +88,7 @@ struct FormTable: ~Copyable {
     uses[variable] += 1
   }
 
-  /// Removes a form; variables of which no form is left are listed as idle.
+  /// Removes a form, and lists variables without other forms as idle.
   mutating func remove(
     _ form: Int32, _ idle: inout Worklist, _ quantities: inout QuantityTable
   ) {

@@ -1,32 +1,32 @@
-/// Required constraints as plain numbers, by themselves: what a contradiction is made of.
+/// Required constraints as numbers, without the solver: the parts of a contradiction.
 struct Contradictory {
   struct Row {
-    /// The constraint's index in the core that they come from.
+    /// The constraint's index in the core.
     var record: Int32
     var terms: [(variable: Int32, coefficient: Double)]
     var constant: Double
     var relation: Int8
 
-    /// How often the constraint counts in the sum that has no variable left and does not hold.
+    /// The constraint's factor in the sum in which all variables cancel out, and which does not hold.
     var multiplier = 0.0
 
-    /// The identity of the constraint, by which an explanation finds it; `nil` for a floor.
+    /// The identity of the constraint, for explanations; `nil` for a floor.
     var id: ObjectIdentifier?
 
-    /// The tag of the variable that a floor keeps from going below zero; -1 if the row is not a floor.
+    /// The tag of the floor's variable; -1 if the row is not a floor.
     var floor: Int32 = -1
   }
 
   var rows: [Row]
 
-  /// Up to how many rows each is left out in turn; more would take long, and rounding seldom adds one.
+  /// The number of rows up to which `reduced()` tries to omit each row; more would be slow.
   private static let most = 250
 
-  /// Returns an irreducible part; nil where the rows do not contradict each other after all.
+  /// Returns an irreducible subset; `nil` if the rows do not contradict each other.
   ///
-  /// A deletion filter: Chinneck and Dravnieks, "Locating minimal infeasible constraint sets in linear
-  /// programs", 1991, <https://doi.org/10.1287/ijoc.3.2.157>. What a solver of their own says to be
-  /// the contradiction replaces the rows each time.
+  /// It is a deletion filter: Chinneck and Dravnieks, "Locating minimal infeasible constraint sets in linear
+  /// programs", 1991, <https://doi.org/10.1287/ijoc.3.2.157>. After each deletion, the contradiction that an exact
+  /// simplex finds replaces the rows.
   func reduced() -> Contradictory? {
     if isCertified { return self }
     guard var current = contradiction() else { return nil }
@@ -48,12 +48,12 @@ struct Contradictory {
     return current
   }
 
-  /// Whether the multipliers prove the contradiction, without a bit of rounding: the rows' sum has no variable
-  /// left, and does not hold.
+  /// Whether the multipliers prove the contradiction without rounding: all variables cancel out in the rows' sum, and
+  /// it does not hold.
   ///
-  /// Then no row is superfluous either, for the multipliers come from one row of the tableau
-  /// (``Core/explain(row:isAbove:target:)``). Chains and frames, whose coefficients are small integers and
-  /// halves, come to this.
+  /// Then no row is superfluous, because the multipliers come from one row of the tableau
+  /// (``Core/explain(row:isAbove:target:)``). This is usual for chains and frames, whose coefficients are small
+  /// integers and halves.
   ///
   /// - Complexity: O(n) for n terms.
   var isCertified: Bool {
@@ -70,7 +70,7 @@ struct Contradictory {
         let share = row.multiplier * term.coefficient
         let old = sums[term.variable] ?? 0
         let sum = old + share
-        // Exact sums only: what was added can be taken away again.
+        // Exact sums only: subtracting each summand gives the other one.
         guard sum - share == old, sum - old == share,
           share.magnitude < 1e9, share / term.coefficient == row.multiplier
         else { return false }
@@ -80,16 +80,16 @@ struct Contradictory {
       constant += share
       size = max(size, max(share.magnitude, constant.magnitude))
     }
-    // What is short by little may hold within rounding.
+    // A small shortage may be rounding.
     guard constant.magnitude > 1e-6 * max(1, size) else { return false }
     return sums.values.allSatisfy { $0 == 0 } && (lean == 0 || (lean > 0) == (constant < 0))
   }
 
-  /// Returns rows that contradict the floors, and would not without any one of them; `nil` if nothing contradicts.
+  /// Returns an irreducible subset of rows that contradicts the floors; `nil` if no contradiction exists.
   ///
-  /// A contradiction that a solver finds may ignore floors that it would need next.
+  /// The contradiction that the solver found may contain rows that the floors make superfluous.
   ///
-  /// - Parameter canLeave: Whether the part may be without a row.
+  /// - Parameter canLeave: A closure that returns whether the subset may omit a row.
   func sharpened(by floors: [Row], canLeave: (Row) -> Bool) -> Contradictory? {
     let fixed = rows.filter { !canLeave($0) } + floors
     guard var found = Contradictory(rows: rows + floors).contradiction() else { return nil }
@@ -108,14 +108,14 @@ struct Contradictory {
     return found
   }
 
-  /// Returns how far the left side of a row is above the right side where all others hold and it is as near as
-  /// possible; `nil` if the others do not hold together.
+  /// Returns the least violation of a row if all others hold, as left side minus right side; `nil` if the others
+  /// contradict each other.
   func excess(at index: Int) -> Double? {
     let exact = solved(wish: index)
     return exact.isContradictory() ? nil : exact.distances()[index].rounded
   }
 
-  /// Solves the rows alone, and returns those that contradict each other.
+  /// Solves the rows, and returns those that contradict each other.
   private func contradiction() -> Contradictory? {
     guard let parts = solved().contradiction() else { return nil }
     return Contradictory(
@@ -149,7 +149,7 @@ struct Contradictory {
 }
 
 extension Core {
-  /// The contradiction that ended the last attempt, as the constraints are now.
+  /// Returns the contradiction that ended the last attempt.
   func contradictory() -> Contradictory {
     var multipliers: [Int32: Double] = [:]
     for part in conflict { multipliers[part.record, default: 0] += part.multiplier }

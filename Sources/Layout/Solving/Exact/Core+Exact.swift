@@ -1,12 +1,12 @@
 /// Applying the decisions of an ``ExactSimplex`` to the tableau.
 extension Core {
-  /// A verdict, and which constraints and variables it speaks of.
+  /// The result of an exact simplex, with the records and variables that its indices refer to.
   struct ExactSolution {
     let exact: ExactSimplex
     let held: [Int32]
     let variables: [Int32]
 
-    /// The required constraints that contradict each other, irreducible; nil where all can hold.
+    /// Returns an irreducible set of contradicting required constraints; `nil` if all can hold.
     func contradiction(in core: borrowing Core) -> Contradictory? {
       guard let parts = exact.contradiction() else { return nil }
       let all = Contradictory(
@@ -27,7 +27,7 @@ extension Core {
       let defined = constraints[record].defines
       held.append((record, defined < 0 ? .max : definitions[defined].order))
     }
-    // A definition comes after those that it rests on.
+    // A definition comes after those that it depends on.
     held.sort { $0.order != $1.order ? $0.order < $1.order : $0.record < $1.record }
     for (record, _) in held {
       let (it, penalty) = (constraints[record], penalties[record])
@@ -56,7 +56,7 @@ extension Core {
     return ExactSolution(exact: exact, held: held.map(\.record), variables: variables)
   }
 
-  /// Takes over what an exact simplex has found: values, multipliers, and which quantities are basic.
+  /// Adopts the solution of an exact simplex: values, multipliers, and the basis.
   ///
   /// - Precondition: No journal is open.
   mutating func adopt(_ found: ExactSolution) {
@@ -115,15 +115,15 @@ extension Core {
     }
   }
 
-  /// Whether the constraints or the basis are others than when the solution was found.
+  /// Whether the constraints or the basis have changed since the solution was confirmed.
   ///
-  /// While constants alone change, and no step is needed, the basis is still the one that was judged.
+  /// If only constants change, and no step is needed, the basis is still the confirmed one.
   @inline(__always)
   var isUnjudged: Bool { rounding.isAltered || steps != rounding.judgedSteps }
 
-  /// Whether all entries are so near one that rounding of some is never taken for others.
+  /// Returns whether all entries are so close to 1 that no entry can be mistaken for the rounding of another.
   ///
-  /// Changes nothing; but what only borrows a core of more than a thousand bytes, has it copied.
+  /// It changes nothing, but is mutating, because a call that borrows the core would copy more than a thousand bytes.
   mutating func isClear() -> Bool {
     for row in 0..<Int32(tableau.rows.count) {
       let segment = tableau.rowSegment(row)

@@ -13,13 +13,13 @@ struct DoubleDouble: BitwiseCopyable {
     self.low = low
   }
 
-  /// The number as it is.
+  /// Creates a number that equals a double.
   @inline(__always)
   init(_ value: Double) { self.init(high: value, low: 0) }
 
-  /// The number that was meant: where a quotient of small whole numbers is nearest to a double, that.
+  /// Creates the number that a literal probably meant: the quotient of small integers nearest to the value.
   ///
-  /// So ten times 0.1 is 1, and what the literals say cancels out does.
+  /// So ten times 0.1 is exactly 1, and literals that should cancel out do.
   init(meant value: Double) {
     self.init(value)
     let size = value.magnitude
@@ -44,7 +44,7 @@ struct DoubleDouble: BitwiseCopyable {
   var magnitude: DoubleDouble { high < 0 ? -self : self }
   var isZero: Bool { high == 0 }
 
-  /// The nearest double; 0 for what has left the range of doubles on the way.
+  /// The nearest double; 0 if the number has left the range of doubles.
   var rounded: Double { (high + low).isFinite ? high + low : 0 }
 
   @inline(__always)
@@ -80,7 +80,7 @@ struct DoubleDouble: BitwiseCopyable {
     return normalized(first, second) + DoubleDouble(rest.high / b.high)
   }
 
-  /// The sum, zero where all but the last few of the digits cancel out.
+  /// Returns the sum; zero if all but the last few digits cancel out.
   @inline(__always)
   static func sum(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
     let sum = a + b
@@ -104,7 +104,7 @@ struct DoubleDouble: BitwiseCopyable {
     return DoubleDouble(high: sum, low: b - (sum - a))
   }
 
-  /// Two numbers of half the digits.
+  /// Splits a double into two numbers with half the digits.
   @inline(__always)
   private static func halves(_ a: Double) -> (Double, Double) {
     let scaled = 134_217_729 * a

@@ -1,5 +1,5 @@
 extension ExactSimplex {
-  /// The rows that may have an entry in a column, each once.
+  /// Returns the rows that may have an entry in a column, each once.
   func rows(using column: Int32) -> [Int32] {
     var rows = users[Int(column)].sorted()
     var count = 0
@@ -44,7 +44,7 @@ extension ExactSimplex {
     }
   }
 
-  /// Replaces a column's quantity in a row by the line that it is equal to.
+  /// Replaces a column's quantity in a row with the line that equals it.
   private mutating func add(
     _ line: Line, to row: Int, times factor: DoubleDouble, pivot column: Int32
   ) {

@@ -1,6 +1,6 @@
 /// The result of an ``ExactSimplex``.
 extension ExactSimplex {
-  /// The solution, by variable.
+  /// Returns the solution, by variable.
   func values() -> [Double] {
     var values = start
     for line in lines where Int(line.owner) < start.count {
@@ -24,7 +24,7 @@ extension ExactSimplex {
     return values
   }
 
-  /// How far each constraint's left side is from zero.
+  /// Returns the distance of each constraint's left side from zero.
   func distances() -> [DoubleDouble] {
     var distances = Array(repeating: DoubleDouble.zero, count: constraints.count)
     for line in lines where Int(line.owner) >= start.count {
@@ -33,7 +33,7 @@ extension ExactSimplex {
     return distances
   }
 
-  /// Whether required constraints are further from holding than rounding of the values explains.
+  /// Returns whether the violation of a required constraint exceeds the rounding of the values.
   func isContradictory() -> Bool {
     let (values, distances) = (values(), distances())
     let magnitude = constraints.reduce(1) { max($0, $1.constant.magnitude) }
@@ -49,7 +49,7 @@ extension ExactSimplex {
     return false
   }
 
-  /// Constraints that cannot all hold, and how often each counts in the sum that shows it.
+  /// Returns constraints that cannot all hold, with their factors in the sum that proves it.
   func contradiction() -> [(index: Int, multiplier: Double)]? {
     guard isContradictory() else { return nil }
     let multipliers = multipliers()
@@ -59,7 +59,7 @@ extension ExactSimplex {
     }
   }
 
-  /// The multiplier of each constraint at each level: how the total changes with its constant.
+  /// Returns the multiplier of each constraint at each level: the change of the total with its constant.
   func multipliers() -> [DoubleDouble] {
     var multipliers = Array(repeating: DoubleDouble.zero, count: constraints.count * levels)
     for line in lines {
@@ -75,7 +75,7 @@ extension ExactSimplex {
     return multipliers
   }
 
-  /// Gives definitions the multipliers with which nothing is left of the variables that they define.
+  /// Gives definitions the multipliers with which the variables that they define cancel out.
   private func addDefinitions(to multipliers: inout [DoubleDouble]) {
     guard definitionCount > 0 else { return }
     var sums = Array(repeating: DoubleDouble.zero, count: start.count * levels)

@@ -1,12 +1,12 @@
 /// A primal simplex method on penalties that break at zero.
 extension ExactSimplex {
-  /// How often a solution is computed anew at most.
+  /// The maximum number of times that a solution is computed anew.
   private static let mostRounds = 4
 
   /// Finds the best solution.
   ///
-  /// Where steps were made, their rounding may have hidden another one, or made one of nothing: so what they
-  /// have led to is computed from the constraints themselves, and improved, until no better one exists.
+  /// The rounding of steps may have hidden a better solution, or made a step seem useful. So after steps, the lines are
+  /// computed anew from the constraints, and improved, until no better solution exists.
   mutating func solve() {
     improve()
     for _ in 0..<Self.mostRounds where count > 1 {
@@ -15,7 +15,7 @@ extension ExactSimplex {
     }
   }
 
-  /// The constraints, of which those are to be held at zero that are nonbasic.
+  /// Returns the constraints, of which the nonbasic ones are marked as held at zero.
   private func constraintsAsHeld() -> [Constraint] {
     var held = constraints
     for index in held.indices { held[index].isTight = false }
@@ -25,7 +25,7 @@ extension ExactSimplex {
     return held
   }
 
-  /// Makes steps until none gains anything.
+  /// Makes steps until none improves the solution.
   private mutating func improve() {
     makeBasis()
     let patience = 20 * (lines.count + owners.count) + 100
@@ -41,13 +41,13 @@ extension ExactSimplex {
     }
   }
 
-  /// Holds what is supposed to be held, required equalities first.
+  /// Makes the constraints nonbasic that should be held at zero, required equalities first.
   private mutating func makeBasis() {
     for row in lines.indices where isFixed(Int32(start.count + definitionCount + row)) { hold(row) }
     for row in lines.indices where constraints[definitionCount + row].isTight { hold(row) }
   }
 
-  /// Whether a quantity, once at zero, stays there.
+  /// Returns whether a quantity, once at zero, must stay there.
   private func isFixed(_ quantity: Int32) -> Bool {
     guard let constraint = constraint(of: quantity) else { return false }
     return constraint.level == 0 && constraint.relation == 0
@@ -57,7 +57,7 @@ extension ExactSimplex {
     guard Int(lines[row].owner) >= start.count else { return }
     var best: Int?
     var least = Int.max
-    // A short column, so that little has to be put in elsewhere.
+    // A short column, so that few other rows change.
     for (position, entry) in lines[row].entries.enumerated()
     where Int(owners[Int(entry.column)]) < start.count {
       let count = users[Int(entry.column)].count
@@ -66,7 +66,7 @@ extension ExactSimplex {
     if let best { pivot(row, best) }
   }
 
-  /// The cost of moving a column, level by level.
+  /// Returns the cost of moving a column, level by level.
   private func cost(_ column: Int32, _ isUpward: Bool) -> [DoubleDouble] {
     let base = Int(column) * levels
     var cost = (0..<levels).map { isUpward ? slopes[base + $0] : -slopes[base + $0] }
@@ -76,7 +76,7 @@ extension ExactSimplex {
     return cost
   }
 
-  /// The first level at which moving a column costs anything, and what.
+  /// Returns the first level at which moving a column has a cost, and the cost.
   private func price(_ column: Int32, _ isUpward: Bool) -> (level: Int, cost: DoubleDouble)? {
     let base = Int(column) * levels
     let own = slope(of: owners[Int(column)], isAbove: isUpward)
@@ -109,7 +109,7 @@ extension ExactSimplex {
     return best
   }
 
-  /// Moves a column until that gains nothing more; false where nothing ends the movement.
+  /// Moves a column as far as it improves the solution, and returns `true`; `false` if nothing ends the movement.
   private mutating func step(_ column: Int32, _ isUpward: Bool, isCareful: Bool) -> Bool {
     var meetings: [(row: Int, position: Int, distance: DoubleDouble, size: DoubleDouble)] = []
     for user in rows(using: column) {
@@ -120,7 +120,7 @@ extension ExactSimplex {
       let value = lines[row].entries[position].value
       if value.high.magnitude < floors[Int(column)] { continue }
       let goesUp = (value.high > 0) == isUpward
-      // Only what moves towards zero meets it.
+      // Only a quantity that moves towards zero meets it.
       guard goesUp != lines[row].isAbove else { continue }
       let size = value.magnitude
       meetings.append((row, position, lines[row].constant.magnitude / size, size))
@@ -142,11 +142,11 @@ extension ExactSimplex {
       let change = bend * meeting.size
       cost[constraint.level] = cost[constraint.level] + change
       size[constraint.level] += change.high
-      // What cancels out but for the last digits of all that it is the sum of is zero.
+      // A cost no larger than the last digits of its summands is zero.
       let level = cost.indices.first { cost[$0].high.magnitude > DoubleDouble.grain * size[$0] }
       if let level, cost[level].high < 0 { continue }
       for passed in meetings[..<index] { lines[passed.row].isAbove.toggle() }
-      // What enters is above where it went, should it be at zero still.
+      // If the entering quantity is still at zero, its side is the direction of its movement.
       lines[meeting.row].isAbove = isUpward
       pivot(meeting.row, meeting.position)
       return true

@@ -1,9 +1,8 @@
-/// Decides what rounding may have decided wrongly: the whole problem in ``DoubleDouble`` numbers.
+/// A simplex method on ``DoubleDouble`` numbers, for decisions that rounding may have affected.
 ///
-/// Constraints count by themselves, each a quantity with a penalty that breaks at zero; a required one
-/// has a level of its own above all others. So one primal simplex method finds whether all that is
-/// required can hold, and the best solution. Every number comes from what the constraints contain, and
-/// nothing from what was computed before; a basis that is known only spares steps.
+/// Each constraint is a quantity with a penalty that breaks at zero. Required constraints have a level above all
+/// others. So one primal simplex method finds both whether the required constraints can hold, and the best solution. It
+/// computes every number from the constraints; a known basis only saves steps.
 struct ExactSimplex {
   struct Constraint {
     var terms: [(variable: Int32, coefficient: Double)]
@@ -19,7 +18,7 @@ struct ExactSimplex {
     /// The variable that a required equality defines in terms of others; -1 for none.
     var defines: Int32 = -1
 
-    /// Whether it is supposed to be held at zero.
+    /// Whether the known basis holds it at zero.
     var isTight = false
   }
 
@@ -34,19 +33,20 @@ struct ExactSimplex {
     var entries: [Entry]
     var constant: DoubleDouble
 
-    /// Whether the part of the penalty above zero counts, or the one below.
+    /// Whether the slope above zero applies, or the one below.
     var isAbove: Bool
   }
 
   let constraints: [Constraint]
 
-  /// Where each variable starts: it is known by its distance from there.
+  /// The start value of each variable, whose quantity is the distance from it.
   let start: [Double]
   let levels: Int
   var lines: [Line] = []
 
-  /// The equalities that define variables in terms of others, and of those before them, come first; they
-  /// are put in wherever these variables occur.
+  /// The number of definitions, which are the first constraints.
+  ///
+  /// They replace their variables wherever these occur.
   let definitionCount: Int
 
   /// The definition of each variable; -1 for none.
@@ -58,11 +58,11 @@ struct ExactSimplex {
   /// Rows that may have an entry in a column.
   var users: [[Int32]]
 
-  /// The steepness of the total along each column, level by level, and the size of what cancelled out.
+  /// The slope of the total along each column, level by level, and the size of its summands.
   var slopes: [DoubleDouble] = []
   private(set) var sizes: [Double] = []
 
-  /// Below what size an entry of each column is rounding.
+  /// The size below which an entry of each column is rounding.
   private(set) var floors: [Double] = []
   var steps = 0
   var count = 0
@@ -102,7 +102,7 @@ struct ExactSimplex {
 
   // MARK: - Penalties
 
-  /// The slope of a quantity's penalty on one side of zero.
+  /// Returns the slope of a quantity's penalty on one side of zero.
   func slope(of quantity: Int32, isAbove: Bool) -> (level: Int, slope: DoubleDouble)? {
     guard let constraint = constraint(of: quantity) else { return nil }
     let counts = isAbove ? constraint.relation <= 0 : constraint.relation >= 0
@@ -113,7 +113,7 @@ struct ExactSimplex {
 
   // MARK: - Measuring
 
-  /// Finds out how steep the total is along each column.
+  /// Computes the slope of the total along each column.
   mutating func measure() {
     floors = Array(repeating: 0, count: owners.count)
     for line in lines {

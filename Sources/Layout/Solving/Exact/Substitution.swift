@@ -1,10 +1,10 @@
-/// Puts an ``ExactSimplex``'s definitions in where the variables occur that they define.
+/// Replaces the variables that an ``ExactSimplex``'s definitions define.
 struct Substitution: ~Copyable {
   private var sums: [DoubleDouble]
   private var isTouched: [Bool]
   private var touched: [Int32] = []
 
-  /// Keeps the definitions still to be put in, those first that rest on others.
+  /// The definitions that are not replaced yet, dependent ones first.
   private var queue = Expansion()
 
   init(variables: Int) {
@@ -26,7 +26,7 @@ struct Substitution: ~Copyable {
     }
   }
 
-  /// Returns a constraint in terms of variables that nothing defines, as distances from where they start.
+  /// Returns a constraint on variables without definitions, as distances from their start values.
   mutating func expanded(
     _ constraint: ExactSimplex.Constraint, _ exact: borrowing ExactSimplex
   ) -> (entries: [ExactSimplex.Entry], constant: DoubleDouble) {

@@ -1,18 +1,18 @@
 /// The constraints of a quantity that has many, sorted by breakpoint with the slopes between them.
 ///
-/// Slopes grow from breakpoint to breakpoint, so whatever is asked of a penalty is a binary search.
+/// Slopes grow from breakpoint to breakpoint, so each query of a penalty is a binary search.
 struct BreakpointIndex {
-  /// How many constraints a quantity has at most without one.
+  /// The largest number of constraints of a quantity without an index.
   static let least: Int32 = 8
 
   var records: [Int32] = []
   var isSorted = false
   var breakpoints: [Double] = []
 
-  /// The slopes behind so many breakpoints, level by level.
+  /// The slopes after each number of breakpoints, level by level.
   var slopes: [Double] = []
 
-  /// The breakpoints up to which a required constraint pushes up, and behind which one pushes down.
+  /// The positions of the last required lower bound and of the first required upper bound.
   var lastFloor = 0
   var firstCeiling = 0
 }
@@ -40,13 +40,13 @@ extension Penalties {
     }
   }
 
-  /// Notes that a breakpoint of a quantity is elsewhere.
+  /// Notes that a breakpoint of a quantity has moved.
   @inline(__always)
   mutating func breakpointMoved(on quantity: Int32) {
     if sums[quantity].index >= 0 { indexes[Int(sums[quantity].index)].isSorted = false }
   }
 
-  /// Returns the place of a quantity's index, sorted.
+  /// Sorts a quantity's index, and returns its position.
   private mutating func sortedIndex(of quantity: Int32) -> Int {
     let index = Int(sums[quantity].index)
     if !indexes[index].isSorted { sort(index, of: quantity) }
@@ -71,7 +71,7 @@ extension Penalties {
     sorted.lastFloor = -1
     sorted.firstCeiling = keyed.count
     sorted.slopes = [Double](repeating: 0, count: (keyed.count + 1) * levelCount)
-    // What lies behind counts above its breakpoint, what lies ahead below.
+    // Constraints with smaller breakpoints contribute their slopes above, the others their slopes below.
     for (place, record) in sorted.records.enumerated() {
       let it = self[record]
       if it.level >= 0 {
@@ -99,7 +99,7 @@ extension Penalties {
     }
   }
 
-  /// Returns the first place in a range for which a condition holds, which holds for all that follow.
+  /// Returns the first position in a range for which a condition holds; it must hold for all later ones.
   @inline(__always)
   private func first(_ count: Int, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
@@ -110,7 +110,7 @@ extension Penalties {
     return low
   }
 
-  /// The sign of an infinite slope behind so many breakpoints, else 0.
+  /// Returns the sign of an infinite slope after a number of breakpoints; 0 for a finite slope.
   @inline(__always)
   private func infinity(_ index: Int, behind passed: Int) -> Int {
     if indexes[index].firstCeiling < passed { return 1 }
@@ -136,7 +136,7 @@ extension Penalties {
     let index = sortedIndex(of: quantity)
     let count = indexes[index].breakpoints.count
     let base = Int(quantity) * stride
-    /// The sign of a slope less the multiplier.
+    /// Returns the sign of a slope minus the multiplier.
     func sign(behind passed: Int) -> Int {
       let infinite = infinity(index, behind: passed)
       if infinite != 0 { return infinite }

@@ -1,6 +1,6 @@
 /// The strengths in use, each a level of the multipliers.
 extension Penalties {
-  /// Returns the level of a strength, and makes one where it is new.
+  /// Returns the level of a strength, and creates it if the strength is new.
   mutating func level(of strength: Double) -> Int32 {
     var index = 0
     while index < levelCount {
@@ -16,7 +16,7 @@ extension Penalties {
     return Int32(index)
   }
 
-  /// Forgets the strengths that no constraint has any more.
+  /// Removes the levels of strengths that no constraint has.
   private mutating func dropUnusedLevels() {
     var isUsed = [Bool](repeating: false, count: levelCount)
     for record in 0..<Int32(count) where self[record].level >= 0 {

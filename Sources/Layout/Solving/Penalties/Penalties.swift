@@ -1,7 +1,7 @@
 /// The objective of the solver: for each quantity a convex, piecewise linear penalty, and its multiplier.
 ///
 /// Slopes and multipliers are vectors with one component for each level of strength, the strongest first, and are
-/// compared level by level. Methods that compute one write it to a place of ``vector``.
+/// compared level by level. Methods that compute such a vector write it to a position in ``vector``.
 struct Penalties: ~Copyable {
   /// The penalties of single constraints, by record.
   private var single = Pool<Penalty>()
@@ -12,30 +12,31 @@ struct Penalties: ~Copyable {
   var indexes: [BreakpointIndex] = []
   var freeIndexes: [Int32] = []
 
-  /// The strengths in use, strongest first; a multiplier has ``stride`` places of which as many count.
+  /// The strengths in use, strongest first; as many of the ``stride`` components of a multiplier are used.
   var strengths: [Double] = []
   var levelCount = 0
   var stride = 4
   var multipliers = Pool<Double>()
 
-  /// Strengths that are about to be used.
+  /// The strengths that a batch is about to use.
   var reserved: [Double] = []
 
-  /// The largest and the least slope of a level so far; rounding of multipliers is measured against the
-  /// largest.
+  /// The largest and the smallest slope of each level so far.
+  ///
+  /// Tolerances of multipliers are relative to the largest.
   var steepest = Pool<Double>()
   var gentlest = Pool<Double>()
 
-  /// Whether slopes of one level are so far apart that in sums the small ones may be rounding of the large ones.
+  /// Whether slopes of one level differ so much that rounding of the large ones may hide the small ones in sums.
   private(set) var isSteep = false
 
-  /// Eight vectors for what is being computed.
+  /// Eight vectors for intermediate results.
   var vector = Pool<Double>()
 
-  /// The largest number among constants and suggestions: what zero is measured against.
+  /// The largest constant or suggestion, relative to which a value counts as zero.
   var magnitude = 1.0
 
-  /// How far apart slopes are at most where none is lost beside another.
+  /// The largest ratio of slopes at a level for which `isSteep` stays `false`.
   private static let mostApart = 1e4
 
   init() { vector.append(repeating: 0, count: 8 * stride) }
@@ -49,7 +50,7 @@ struct Penalties: ~Copyable {
 
   // MARK: - Constraints and quantities
 
-  /// Makes room for the penalty of a record.
+  /// Adds an empty penalty for a new record.
   @inline(__always)
   mutating func set(_ record: Int32, _ penalty: Penalty) {
     if Int(record) == single.count { single.append(penalty) } else { single[record] = penalty }
@@ -104,13 +105,13 @@ struct Penalties: ~Copyable {
 
   // MARK: - Tolerances
 
-  /// Returns by how much two values of one quantity may differ and still count as equal.
+  /// Returns the difference up to which two values of one quantity count as equal.
   @inline(__always)
   func tolerance(_ a: Double, _ b: Double) -> Double {
     max(max(a.magnitude, b.magnitude) * 1e-10, magnitude * 4e-14)
   }
 
-  /// The difference of two slopes of one level, zero where only rounding is left.
+  /// Returns the difference of two slopes of one level; zero if it may be rounding.
   @inline(__always)
   func gap(_ a: Double, _ b: Double, _ level: Int) -> Double {
     let difference = a - b
@@ -119,7 +120,7 @@ struct Penalties: ~Copyable {
     return difference
   }
 
-  /// Notes how steep an attached constraint's penalty is.
+  /// Records the slopes of an attached constraint's penalty.
   @inline(__always)
   mutating func noteSpread(_ record: Int32) {
     let level = single[record].level
@@ -130,7 +131,7 @@ struct Penalties: ~Copyable {
     if steepest[level] > Self.mostApart * gentlest[level] { isSteep = true }
   }
 
-  /// Finds out anew how far slopes are apart, when what was steep may have gone.
+  /// Measures the spread of slopes again, after constraints were removed.
   mutating func measureSpread() {
     isSteep = false
     for level in 0..<levelCount { (steepest[level], gentlest[level]) = (0, .infinity) }
@@ -138,11 +139,11 @@ struct Penalties: ~Copyable {
   }
 }
 
-/// Where penalties have which slope.
+/// Slopes of penalties at values.
 extension Penalties {
-  /// Writes the slope of a quantity's penalty on one side of a value to a place of `vector`.
+  /// Writes the slope of a quantity's penalty on one side of a value to a position in `vector`.
   ///
-  /// - Returns: 0 for a finite slope, else the sign of the infinite one.
+  /// - Returns: 0 for a finite slope, or the sign of an infinite one.
   @inline(__always)
   mutating func slope(of quantity: Int32, at value: Double, _ side: Direction, to place: Int) -> Int
   {
@@ -172,10 +173,10 @@ extension Penalties {
     return 0
   }
 
-  /// Writes how far a multiplier is from the slope above or below, and returns its sign.
+  /// Writes the difference of a multiplier and the slope in a direction, and returns its sign.
   ///
-  /// The sign is positive where moving that way costs something, zero where it is free, negative where
-  /// it gains; `nil` if it is forbidden.
+  /// The sign is positive if moving in that direction has a cost, zero if it is free, and negative if it improves the
+  /// solution; `nil` if it is forbidden.
   @inline(__always)
   mutating func slack(
     of quantity: Int32, at value: Double, _ side: Direction, to place: Int
@@ -226,7 +227,7 @@ extension Penalties {
     }
     if upper == .infinity, !reachesAbove { return nil }
     if lower == -.infinity, !reachesBelow { return nil }
-    // Breakpoints that differ by rounding alone.
+    // The breakpoints differ only by rounding.
     if lower > upper { return (upper, upper) }
     return (lower, upper)
   }
@@ -256,8 +257,8 @@ extension Penalties {
     return next
   }
 
-  /// Returns the constraint of a quantity whose breakpoint is nearest to a value, of those that are required and
-  /// keep the quantity from passing it.
+  /// Returns the required constraint that keeps a quantity from moving in a direction, with the breakpoint nearest to
+  /// a value.
   func required(of quantity: Int32, near value: Double, blocks side: Direction) -> Int32? {
     var index = sums[quantity].first
     var best: Int32?
@@ -275,7 +276,7 @@ extension Penalties {
     return best
   }
 
-  /// Returns two required constraints that leave a quantity no value, if there are such.
+  /// Returns two required constraints that leave a quantity no value; `nil` if they do not exist.
   mutating func contradiction(on quantity: Int32) -> (lower: Int32, upper: Int32)? {
     var lower: Int32 = -1
     var upper: Int32 = -1
@@ -309,9 +310,9 @@ extension Penalties {
     return nil
   }
 
-  /// Returns whether a quantity that a constraint has held at its old breakpoint is held at the new one.
+  /// Returns whether a quantity at a constraint's old breakpoint can move with it to the new one.
   ///
-  /// It is if the move meets no other breakpoint, because the slopes on both sides are the same then.
+  /// It can if no other breakpoint is in between, because the slopes on both sides are then the same.
   mutating func isAlone(_ record: Int32, from old: Double) -> Bool {
     let sum = sums[self[record].owner]
     guard sum.index < 0, !self[record].isRequired else { return false }

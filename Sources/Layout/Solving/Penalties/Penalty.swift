@@ -1,4 +1,4 @@
-/// The penalty of a constraint as a function of the quantity on which it falls.
+/// The penalty of a constraint as a function of one quantity.
 ///
 /// ```text
 ///            \          /      slope `below` left of the breakpoint,
@@ -12,7 +12,7 @@ struct Penalty: BitwiseCopyable {
   /// The quantity; -1 while the constraint is not attached to one.
   var owner: Int32 = -1
 
-  /// The other constraints of that quantity.
+  /// The next constraint of that quantity.
   var next: Int32 = -1
   var previous: Int32 = -1
 
@@ -28,7 +28,7 @@ struct Penalty: BitwiseCopyable {
 
   var isRequired: Bool { level < 0 }
 
-  /// Sets breakpoint and slopes from scale and shift.
+  /// Computes breakpoint and slopes from scale and shift.
   ///
   /// - Parameter relation: -1 for at most zero, 0 for zero, 1 for at least zero.
   mutating func place(_ relation: Int8) {
@@ -40,13 +40,13 @@ struct Penalty: BitwiseCopyable {
   }
 }
 
-/// The sum of the penalties that fall on one quantity.
+/// The sum of the penalties of one quantity.
 struct PenaltySum: BitwiseCopyable {
   /// The first of the constraints, linked by ``Penalty/next``.
   var first: Int32 = -1
   var count: Int32 = 0
 
-  /// The ``BreakpointIndex`` that sorts the constraints if they are many; else -1.
+  /// The position of the ``BreakpointIndex`` that sorts the constraints, if they are many; else -1.
   var index: Int32 = -1
 }
 
