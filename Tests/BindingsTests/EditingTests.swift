@@ -267,6 +267,24 @@ private func copiesForAnEntry(_ scores: inout [Int: Score]) -> Bool {
   #expect(news == [2, 3])
 }
 
+@Test func changesForAnObjectEndWithIt() {
+  final class Meter { var levels: [[Int]] = [] }
+  let volume = State(1)
+  var meter: Meter? = Meter()
+  weak var double: Computed<Int>?
+  if let meter {
+    let computed = Computed { volume.get() * 2 }
+    double = computed
+    computed.onChange(for: meter) { meter, old, new in meter.levels.append([old, new]) }
+  }
+  for value in [1, 2, 2, 3] { volume.set(value) }
+  #expect(meter?.levels == [[2, 4], [4, 6]])
+  #expect(double != nil)
+  meter = nil
+  volume.set(4)
+  #expect(double == nil)
+}
+
 @Test func aSourceRunsWhileSomeoneListens() {
   let location = State(0)
   var log: [String] = []
@@ -491,4 +509,15 @@ extension StateSignal {
   angle.edit { $0 += 1 }
   #expect(angle.get() == 1 && runs == 2)
   withExtendedLifetime(effect) {}
+  let words = State(["a"], by: { $0.joined().lowercased() == $1.joined().lowercased() })
+  var changes: [[Int]] = []
+  let list = words.list()
+  list.onChanges { changes.append($0.diff.insertions) }
+  words.edit { $0[0] = "A" }
+  #expect(words.get() == ["a"] && changes == [[0]])
+  words.edit {
+    $0.append("b")
+    $0.insert("c", at: 0)
+  }
+  #expect(list.get() == ["c", "a", "b"] && changes == [[0], [0, 2]])
 }

@@ -5,13 +5,25 @@ import Testing
 
 #if DEBUG
   @Test func writesFromElsewhereStopDebugBuilds() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      // A write that the compiler does not reject in the Swift 5 mode.
-      let state = await MainActor.run { Smuggled(State(0)) }
-      await Task.detached { state.value.set(1) }.value
+    let results = [
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        // A write that the compiler does not reject in the Swift 5 mode.
+        let state = await MainActor.run { Smuggled(State(0)) }
+        await Task.detached { state.value.set(1) }.value
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let player = await MainActor.run { Smuggled(Player()) }
+        let volume = await MainActor.run {
+          Smuggled(KVOState(obj: player.value, keyPath: \.volume))
+        }
+        await Task.detached { player.value.volume = 1 }.value
+        withExtendedLifetime(volume) {}
+      },
+    ]
+    for result in results {
+      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains("from outside of the actor"), "\(message)")
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("from outside of the actor"), "\(message)")
   }
 #endif
 
@@ -49,8 +61,13 @@ import Testing
   #expect(last.get() == count)
 }
 
-private final class Smuggled: @unchecked Sendable {
-  let value: State<Int>
+private final class Player: PropertyNotifying {
+  let propertyChanges = PropertyChanges()
+  var volume = 0 { didSet { didChange(\.volume) } }
+}
 
-  init(_ value: State<Int>) { self.value = value }
+private final class Smuggled<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }

@@ -11,6 +11,9 @@ extension _SignalNode: Observable {}
 final class ObservationSupport {
   let registrar = ObservationRegistrar()
 
+  /// Whether Observation must be notified of the next change.
+  var isTracking = false
+
   /// For a computed value: the node that the graph marks when a dependency of the value may have changed.
   var watch: ObservationWatch?
 }
@@ -34,7 +37,7 @@ final class ObservationWatch: _GraphNode {
   override func deliver(_ context: GraphContext) {
     let ref = NodeRef(self)
     ref.remove(.queued)
-    guard signal.has(.observed), let signal = signal.object(as: _SignalNode.self) else { return }
+    guard let signal = signal.object(as: _SignalNode.self), signal.isObserved else { return }
     // Code that the check runs may release the computed value, and the watch with it.
     if !ref.has(.dirty), !context.check(ref) { return }
     signal.notifyObservers()
@@ -56,12 +59,13 @@ extension _SignalNode {
   /// The property that Observation tracks.
   final var observedValue: Int { 0 }
 
+  /// Whether Observation must be notified of the next change.
+  final var isObserved: Bool { extras?.observation?.isTracking ?? false }
+
   /// Reports to Observation that the signal has been read.
   @inline(never)
   final func access(_ context: GraphContext) {
-    guard context.state.run == context.state.runOutside, !context.state.reading.isUntracked else {
-      return
-    }
+    if context.state.reading.isUntracked { return }
     // A signal that has been tracked once is likely to be tracked again.
     if extras?.observation == nil, !context.isObservationTracked() { return }
     accessTracked(context)
@@ -73,9 +77,8 @@ extension _SignalNode {
     let extras = makeExtras()
     let support = extras.observation ?? ObservationSupport()
     extras.observation = support
-    let ref = NodeRef(self)
-    ref.insert(.observed)
-    if ref.has(.computed) {
+    support.isTracking = true
+    if NodeRef(self).has(.computed) {
       let watch = support.watch ?? ObservationWatch(self)
       support.watch = watch
       watch.arm(context)
@@ -86,9 +89,9 @@ extension _SignalNode {
   /// Notifies observers that the signal changes: once, until they read it again.
   @inline(never)
   final func notifyObservers() {
-    NodeRef(self).remove(.observed)
-    guard let registrar = extras?.observation?.registrar else { return }
-    registrar.willSet(self, keyPath: \_SignalNode.observedValue)
-    registrar.didSet(self, keyPath: \_SignalNode.observedValue)
+    guard let support = extras?.observation else { return }
+    support.isTracking = false
+    support.registrar.willSet(self, keyPath: \_SignalNode.observedValue)
+    support.registrar.didSet(self, keyPath: \_SignalNode.observedValue)
   }
 }

@@ -74,6 +74,7 @@ extension ListSignal {
     changes = listeners
     let token = listeners.add(listener)
     GraphContext.current.state.scope?.add(token, of: self)
+    listeners.hub.countDeliveries(of: isolation)
     hold(whileListened: listeners.hub)
     return token
   }

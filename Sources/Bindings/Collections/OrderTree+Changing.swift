@@ -29,22 +29,23 @@ extension OrderTree {
       return
     }
     // The next element takes the place of the removed one.
-    var heir = node.right
-    while nodes[Int(heir)].left != 0 { heir = nodes[Int(heir)].left }
+    var successor = node.right
+    while nodes[Int(successor)].left != 0 { successor = nodes[Int(successor)].left }
     let lowest: UInt32
-    if heir == node.right {
-      lowest = heir
+    if successor == node.right {
+      lowest = successor
     } else {
-      lowest = nodes[Int(heir)].parent
-      nodes[Int(lowest)].left = nodes[Int(heir)].right
-      if nodes[Int(heir)].right != 0 { nodes[Int(nodes[Int(heir)].right)].parent = lowest }
-      nodes[Int(heir)].right = node.right
-      nodes[Int(node.right)].parent = heir
+      lowest = nodes[Int(successor)].parent
+      let child = nodes[Int(successor)].right
+      nodes[Int(lowest)].left = child
+      if child != 0 { nodes[Int(child)].parent = lowest }
+      nodes[Int(successor)].right = node.right
+      nodes[Int(node.right)].parent = successor
     }
-    nodes[Int(heir)].left = node.left
-    nodes[Int(node.left)].parent = heir
-    nodes[Int(heir)].size = node.size
-    replace(element, under: node.parent, by: heir)
+    nodes[Int(successor)].left = node.left
+    nodes[Int(node.left)].parent = successor
+    nodes[Int(successor)].size = node.size
+    replace(element, under: node.parent, by: successor)
     rebalance(from: lowest)
   }
 
@@ -149,23 +150,5 @@ extension OrderTree {
     nodes[Int(child)].size = nodes[Int(node)].size
     let (left, right) = (nodes[Int(node)].left, nodes[Int(node)].right)
     nodes[Int(node)].size = nodes[Int(left)].size &+ nodes[Int(right)].size &+ 1
-  }
-
-  /// Whether parents, sizes and balance are correct.
-  func isConsistent() -> Bool {
-    var isConsistent = nodes[0].size == 0 && (root == 0 || nodes[Int(root)].parent == 0)
-    for element in elements() {
-      let node = nodes[Int(element)]
-      let (left, right) = (nodes[Int(node.left)].size, nodes[Int(node.right)].size)
-      if node.size != left + right + 1 || isTooHeavy(left, against: right)
-        || isTooHeavy(right, against: left)
-      {
-        isConsistent = false
-      }
-      for child in [node.left, node.right] where child != 0 {
-        if nodes[Int(child)].parent != element { isConsistent = false }
-      }
-    }
-    return isConsistent
   }
 }

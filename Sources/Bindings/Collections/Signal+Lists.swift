@@ -1,7 +1,26 @@
 import ShadowDiff
 
+/// The values whose signals have the methods `list` and `onChanges`: arrays, and optional arrays.
+@_documentation(visibility: internal)
+public protocol _ArrayValue<_Element> {
+  associatedtype _Element
+
+  /// The elements; none for `nil`.
+  var _elements: [_Element] { get }
+}
+
+extension Array: _ArrayValue {
+  /// The array itself.
+  public var _elements: [Element] { self }
+}
+
+extension Optional: _ArrayValue where Wrapped: _ArrayValue {
+  /// The elements of the array; none for `nil`.
+  public var _elements: [Wrapped._Element] { map(\._elements) ?? [] }
+}
+
 extension Signal {
-  /// Returns the array as a list, for elements with an identity.
+  /// Returns the array as a list, for elements with an identity; `nil`, in place of an array, is an empty list.
   ///
   /// The list follows the edits of a ``ListEditor`` by their offsets. If the array is set, or the signal is not a state, the
   /// list compares the new array with the old one. An element with the same identity is the same element, which may have been
@@ -15,7 +34,7 @@ extension Signal {
   public func list<Element, ID: Hashable>(
     id: @escaping (Element) -> ID, isUpdated: @escaping (Element, Element) -> Bool,
     isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element] {
+  ) -> ListSignal<Element> where Value: _ArrayValue<Element> {
     makeList(ElementStore(), ElementIdentity(id: id, isUpdated: isUpdated))
   }
 
@@ -25,7 +44,7 @@ extension Signal {
   @inlinable
   public func list<Element: Equatable, ID: Hashable>(
     id: @escaping (Element) -> ID, isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element] {
+  ) -> ListSignal<Element> where Value: _ArrayValue<Element> {
     list(id: id, isUpdated: { $0 != $1 })
   }
 
@@ -36,7 +55,7 @@ extension Signal {
   @inlinable
   public func list<Element, ID: Hashable>(
     id: @escaping (Element) -> ID, isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element] {
+  ) -> ListSignal<Element> where Value: _ArrayValue<Element> {
     list(id: id, isUpdated: { _, _ in true })
   }
 
@@ -46,7 +65,7 @@ extension Signal {
   @inlinable
   public func list<Element: Identifiable>(
     isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element] {
+  ) -> ListSignal<Element> where Value: _ArrayValue<Element> {
     makeList(ElementStore(), .byID)
   }
 
@@ -55,7 +74,7 @@ extension Signal {
   @inlinable
   public func list<Element: Hashable>(
     isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element] {
+  ) -> ListSignal<Element> where Value: _ArrayValue<Element> {
     makeList(ElementStore(), ElementIdentity())
   }
 
@@ -71,7 +90,7 @@ extension Signal {
     by areSame: @escaping (Element, Element) -> Bool,
     isUpdated: @escaping (Element, Element) -> Bool = { _, _ in false },
     isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element] {
+  ) -> ListSignal<Element> where Value: _ArrayValue<Element> {
     makeList(ElementStore(), ElementIdentity(areSame: areSame, isUpdated: isUpdated))
   }
 
@@ -79,63 +98,10 @@ extension Signal {
   func makeList<Element>(
     _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
     combining lists: [_ListNode] = []
-  ) -> ListSignal<Element> where Value == [Element] {
-    makeList(store, identity, of: ArraySource(self) { $0 }, combining: lists)
-  }
-
-  private func makeList<Element>(
-    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
-    of source: ArraySource<Element>, combining lists: [_ListNode] = []
-  ) -> ListSignal<Element> {
-    let stage = SourceStage(identity: identity, store: store, source: source, combining: lists)
+  ) -> ListSignal<Element> where Value: _ArrayValue<Element> {
+    let stage = SourceStage(
+      identity: identity, store: store, source: ArraySource(self), combining: lists)
     return ListSignal(store: store, stage: stage)
-  }
-
-  // MARK: Optional arrays
-
-  /// Returns the array of an optional value as a list, for elements with an identity; `nil` is an empty list.
-  ///
-  /// See `list(id:isUpdated:isolation:)`.
-  @inlinable
-  public func list<Element, ID: Hashable>(
-    id: @escaping (Element) -> ID, isUpdated: @escaping (Element, Element) -> Bool,
-    isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element]? {
-    makeOptionalList(ElementIdentity(id: id, isUpdated: isUpdated))
-  }
-
-  /// Returns the array of an optional value as a list, for elements with an identity; `nil` is an empty list.
-  ///
-  /// An element of a new array is updated if it is not equal to the previous element with the same identity.
-  @inlinable
-  public func list<Element: Equatable, ID: Hashable>(
-    id: @escaping (Element) -> ID, isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element]? {
-    makeOptionalList(ElementIdentity(id: id, isUpdated: { $0 != $1 }))
-  }
-
-  /// Returns the array of an optional value as a list; `nil` is an empty list, and elements with the same `id` are the same.
-  @inlinable
-  public func list<Element: Identifiable>(
-    isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element]? {
-    makeOptionalList(.byID)
-  }
-
-  /// Returns the array of an optional value as a list; `nil` is an empty list, and equal elements are the same.
-  @_disfavoredOverload
-  @inlinable
-  public func list<Element: Hashable>(
-    isolation: isolated (any Actor)? = #isolation
-  ) -> ListSignal<Element> where Value == [Element]? {
-    makeOptionalList(ElementIdentity())
-  }
-
-  @usableFromInline
-  func makeOptionalList<Element>(
-    _ identity: ElementIdentity<Element>
-  ) -> ListSignal<Element> where Value == [Element]? {
-    makeList(ElementStore(), identity, of: ArraySource(self) { $0 ?? [] })
   }
 
   // MARK: Listening
@@ -151,7 +117,7 @@ extension Signal {
     id: @escaping (Element) -> ID, isUpdated: @escaping (Element, Element) -> Bool,
     isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
-  ) -> BindingToken where Value == [Element] {
+  ) -> BindingToken where Value: _ArrayValue<Element> {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: isUpdated), listener)
   }
 
@@ -163,7 +129,7 @@ extension Signal {
   public func onChanges<Element: Equatable, ID: Hashable>(
     id: @escaping (Element) -> ID, isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
-  ) -> BindingToken where Value == [Element] {
+  ) -> BindingToken where Value: _ArrayValue<Element> {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: { $0 != $1 }), listener)
   }
 
@@ -176,7 +142,7 @@ extension Signal {
   public func onChanges<Element, ID: Hashable>(
     id: @escaping (Element) -> ID, isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
-  ) -> BindingToken where Value == [Element] {
+  ) -> BindingToken where Value: _ArrayValue<Element> {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: { _, _ in true }), listener)
   }
 
@@ -186,7 +152,7 @@ extension Signal {
   public func onChanges<Element: Identifiable>(
     isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
-  ) -> BindingToken where Value == [Element] {
+  ) -> BindingToken where Value: _ArrayValue<Element> {
     listenToChanges(ElementStore(), .byID, listener)
   }
 
@@ -197,7 +163,7 @@ extension Signal {
   public func onChanges<Element: Hashable>(
     isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
-  ) -> BindingToken where Value == [Element] {
+  ) -> BindingToken where Value: _ArrayValue<Element> {
     listenToChanges(ElementStore(), ElementIdentity(), listener)
   }
 
@@ -209,7 +175,7 @@ extension Signal {
     isUpdated: @escaping (Element, Element) -> Bool = { _, _ in false },
     isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
-  ) -> BindingToken where Value == [Element] {
+  ) -> BindingToken where Value: _ArrayValue<Element> {
     listenToChanges(
       ElementStore(), ElementIdentity(areSame: areSame, isUpdated: isUpdated), listener)
   }
@@ -218,7 +184,7 @@ extension Signal {
   func listenToChanges<Element>(
     _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
     _ listener: @escaping (Patch<Element>) -> Void
-  ) -> BindingToken where Value == [Element] {
+  ) -> BindingToken where Value: _ArrayValue<Element> {
     let list = makeList(store, identity)
     list.listenedSignal = self
     // The root of a part is the state, which holds the list.

@@ -68,10 +68,9 @@ final class ListLifeline {
 final class ArraySource<Element>: ListSource {
   private let readRoot: (_SignalNode) -> [Element]
 
-  /// - Parameter elements: Returns the array in a value of the signal.
-  init<Source: Signal>(_ signal: Source, _ elements: @escaping (Source.Value) -> [Element]) {
+  init<Source: Signal>(_ signal: Source) where Source.Value: _ArrayValue<Element> {
     let reading = signal.rootedReading
-    readRoot = { [read = reading.read] in elements(read($0)) }
+    readRoot = { [read = reading.read] in read($0)._elements }
     super.init(root: reading.root)
   }
 
@@ -165,7 +164,7 @@ final class SourceStage<Element>: ListStage {
   }
 
   private func perform(_ edits: [ListEdit], _ list: _ListNode, _ array: [Element]) {
-    var gone: [UInt32] = []
+    var removed: [UInt32] = []
     func insert(_ element: UInt32, at offset: Int) {
       list.order.insert(element, at: list.order.place(at: offset))
     }
@@ -182,7 +181,7 @@ final class SourceStage<Element>: ListStage {
           let element = list.order.element(at: offset)
           list.order.remove(element)
           touched.insert(.place, to: element)
-          gone.append(element)
+          removed.append(element)
         }
       case .update(let offset):
         touched.insert(.content, to: list.order.element(at: offset))
@@ -195,7 +194,7 @@ final class SourceStage<Element>: ListStage {
     }
     finish(list, array)
     touched.removeAll()
-    release(gone)
+    release(removed)
   }
 
   /// Reads the values of the touched elements.
@@ -233,9 +232,9 @@ final class SourceStage<Element>: ListStage {
     }
     let diff = identity.diff(store.collect(elements), array)
     guard !diff.isEmpty else { return }
-    var gone: [UInt32] = []
+    var removed: [UInt32] = []
     for offset in diff.deletions {
-      gone.append(elements[offset])
+      removed.append(elements[offset])
       list.touch(elements[offset], .place)
     }
     // The numbers of the elements at the offsets that the diff reads; the others are not used.
@@ -254,7 +253,7 @@ final class SourceStage<Element>: ListStage {
       store.replace(element, by: array[offset])
     }
     list.elements = elements.applying(diff, from: fresh)
-    release(gone)
+    release(removed)
   }
 
   private func start(_ list: _ListNode, _ array: [Element]) {

@@ -11,7 +11,8 @@ extension StateSignal {
   ///
   /// Lists and listeners of changes follow each edit by its offsets, so that arrays are not compared. As in a batch, `get()`
   /// returns the result of each edit immediately, and all edits are delivered together. An edit counts as a change, even if the
-  /// array is equal afterwards, and even if the state has its own comparison.
+  /// array is equal afterwards. The exception is a state with its own comparison: the closure edits a copy of the array, which
+  /// is set at the end if the comparison calls it different.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
@@ -26,6 +27,10 @@ extension StateSignal {
     beginBatch()
     defer { endBatch() }
     var editor = ListEditor(state: self)
+    guard hasComparison else { return try body(&editor) }
+    let copy = StateSignal(unsafe value)
+    editor = ListEditor(state: copy)
+    defer { set(unsafe copy.value) }
     return try body(&editor)
   }
 }

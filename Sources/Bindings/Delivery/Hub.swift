@@ -80,7 +80,7 @@ extension _StateNode {
   @usableFromInline
   final func beginDelivery(isChanged: Bool = true) -> Bool {
     let ref = NodeRef(self)
-    if isChanged, ref.has(.observed) { notifyObservers() }
+    if isChanged, isObserved { notifyObservers() }
     guard let hub = ownHub else { return true }
     let context = GraphContext.current
     guard hub.beginDue(in: context) else { return false }

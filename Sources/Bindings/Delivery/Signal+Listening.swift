@@ -19,8 +19,7 @@ extension Signal {
       listener($0)
       return true
     }
-    holdListWhileListened()
-    countDeliveries(isolation)
+    didAddListener(of: isolation)
     return token
   }
 
@@ -129,8 +128,9 @@ extension Signal {
     return token
   }
 
-  /// Makes the states that a list is made of hold it for a listener without a target.
-  func holdListWhileListened() {
+  /// Completes a listener without a target: the states that a list is made of hold the list.
+  func didAddListener(of owner: (any Actor)?) {
+    listenerHub?.countDeliveries(of: owner)
     guard NodeRef(self).has(.computed), let list = self as? _ListNode, let listenerHub else {
       return didAddUnheldListener()
     }

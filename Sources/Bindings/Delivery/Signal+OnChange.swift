@@ -17,18 +17,10 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (_ old: Value, _ new: Value) -> Void
   ) -> BindingToken {
-    let areEqual = equality(of: Value.self)
-    var last: Value?
-    let token = listen { value in
-      let before = last
-      last = .some(value)
-      guard let before else { return true }
-      if let areEqual, areEqual(before, value) { return true }
-      listener(before, value)
-      return true
+    let previous = previousValues()
+    return on(isolation: isolation) { new in
+      if let old = previous(new) { listener(old, new) }
     }
-    holdListWhileListened()
-    return token
   }
 
   /// Calls a listener with the new value after each change, but not with the current value.
@@ -41,36 +33,44 @@ extension Signal {
   ) -> BindingToken {
     onChange { _, new in listener(new) }
   }
-}
 
-extension StateSignal {
-  /// Calls one closure when the state gets its first active reader, and another one when it has lost the last.
-  ///
-  /// Use it to run an expensive source only while its values are used. Active readers are listeners, bindings, effects, and
-  /// computed values that have an active reader. A call of `get()` is not an active reader, and neither is code that
-  /// Observation tracks, because Observation does not report when tracking ends. The state holds both closures, so they must
-  /// not capture it strongly.
+  /// Calls a listener with the old and the new value after each change, for as long as an object lives.
   ///
   /// ```swift
-  /// let location = State(Place.unknown)
-  /// location.whileListened(start: { sensor.start() }, stop: { sensor.stop() })
+  /// Computed { tasks.get().count }
+  ///   .onChange(for: label) { label, old, new in label.text = new > old ? "added" : "removed" }
   /// ```
   ///
+  /// A value that is equal to the previous one is not a change, if the type is `Equatable` at run time. The binding holds a
+  /// computed value, part or list while the object lives, so you need not store it. It does not hold the object. A listener of a
+  /// state also ends with the state.
+  ///
   /// - Parameters:
-  ///   - start: Called before the first listener or effect gets a value, or immediately if the state has active readers already.
-  ///   - stop: Called when the last active reader has been removed. A binding whose target has been deallocated is removed at
-  ///     the next delivery.
+  ///   - object: The object that ends the listener when it is deallocated.
   ///   - isolation: The owner, by default the caller's actor.
-  public func whileListened(
-    isolation: isolated (any Actor)? = #isolation, start: @escaping () -> Void,
-    stop: @escaping () -> Void
-  ) {
-    let (ref, hub) = (NodeRef(self), hub())
-    makeExtras().hooks.append(ReaderHooks(start: start, stop: stop))
-    ref.leadToHooks()
-    // The state holds the hub.
-    let update = { GraphContext.current.updateReaders(of: [ref]) }
-    hub.onUse = update
-    update()
+  ///   - listener: Called with the object, the previous value and the new value. Use the parameter rather than a captured
+  ///     reference, which would keep the object alive.
+  /// - Returns: A token that ends the binding early. You need not store it.
+  @discardableResult
+  public func onChange<Target: AnyObject>(
+    for object: Target, isolation: isolated (any Actor)? = #isolation,
+    _ listener: @escaping (_ object: Target, _ old: Value, _ new: Value) -> Void
+  ) -> BindingToken {
+    let previous = previousValues()
+    return on(for: object, isolation: isolation) { object, new in
+      if let old = previous(new) { listener(object, old, new) }
+    }
+  }
+
+  /// Returns a closure that takes each value, and returns the one before; `nil` for the first value, and for an equal one.
+  private func previousValues() -> (Value) -> Value? {
+    let areEqual = equality(of: Value.self)
+    var last: Value?
+    return { value in
+      let before = last
+      last = .some(value)
+      guard let before, !(areEqual?(before, value) ?? false) else { return nil }
+      return .some(before)
+    }
   }
 }

@@ -25,7 +25,7 @@ extension Signal where Value: Sendable {
       }
       return true
     }
-    holdListWhileListened()
+    didAddListener(of: isolation)
     return token
   }
 }

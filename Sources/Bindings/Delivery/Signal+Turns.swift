@@ -28,7 +28,7 @@ extension Signal {
       listener($0)
       return true
     }
-    holdListWhileListened()
+    didAddListener(of: isolation)
     return token
   }
 

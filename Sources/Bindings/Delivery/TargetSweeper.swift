@@ -190,15 +190,17 @@ extension Signal {
   /// Holds a derived signal for as long as a listener with a target is bound.
   @usableFromInline
   func holdForTarget(_ token: BindingToken, _ owner: (any Actor)?) {
-    guard isDerived, let hub = listenerHub, token.isActive else { return countDeliveries(owner) }
+    guard let hub = listenerHub else { return }
+    guard isDerived, token.isActive else { return hub.countDeliveries(of: owner) }
     hub.hold(lifeline, for: token)
     if !hub.isSwept { GraphContext.current.sweeper(of: owner)?.add(hub) }
   }
+}
 
+extension ListenerHub {
   /// Makes deliveries to listeners of an actor count for the actor's sweeper.
-  @usableFromInline
-  func countDeliveries(_ owner: (any Actor)?) {
-    guard let owner, let hub = listenerHub, hub.sweeper == nil else { return }
-    hub.sweeper = GraphContext.current.sweeper(of: owner)
+  final func countDeliveries(of owner: (any Actor)?) {
+    guard let owner, sweeper == nil else { return }
+    sweeper = GraphContext.current.sweeper(of: owner)
   }
 }

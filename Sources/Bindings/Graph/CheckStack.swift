@@ -18,10 +18,11 @@ struct CheckStack {
   var count: Int { entries.count }
 
   @inline(__always)
-  subscript(index: Int) -> Check {
-    get { entries[index] }
-    nonmutating set { entries[index] = newValue }
-  }
+  subscript(index: Int) -> Check { entries[index] }
+
+  /// Records the link that the check of an entry has reached.
+  @inline(__always)
+  func reach(_ link: LinkRef?, at index: Int) { entries[index].link = link }
 
   @inline(__always)
   mutating func push(_ node: NodeRef) {
@@ -30,12 +31,13 @@ struct CheckStack {
     entries.append(Check(node: node, link: node.dependencies, isNested: isNested))
   }
 
-  /// Removes the last entry.
+  /// Removes the last entry, and the given flags of its node.
   ///
-  /// - Parameter node: Its node; `nil` if it has been released.
+  /// - Parameter node: The node; `nil` if it has been released.
   @inline(__always)
-  mutating func pop(_ node: NodeRef?) {
-    if !entries.popLast().isNested { node?.remove(.checking) }
+  mutating func pop(_ node: NodeRef?, removing flags: NodeFlags = []) {
+    let isNested = entries.popLast().isNested
+    node?.remove(isNested ? flags : flags.union(.checking))
   }
 
   /// Restarts the checks of a node whose links have changed.

@@ -4,7 +4,8 @@ extension GraphContext {
   /// Afterwards the node is dirty, clean or released. The check visits the dependencies in the order of reading, runs dirty
   /// ones, and leaves a node as soon as one of its dependencies has changed. It does not recurse.
   ///
-  /// A closure may read, change or release nodes that are being checked. So the loop reads the stack again after each run.
+  /// A closure may read, change or release nodes that are being checked. So the loop reads the stack again after each run. With
+  /// the index in a variable, which is the same after each run, a chain of changed values takes 0.8 % more instructions.
   ///
   /// - Parameter root: A pending node.
   /// - Returns: Whether the node must run; `false` if it has been released meanwhile.
@@ -47,7 +48,7 @@ extension GraphContext {
             break
           }
         }
-        state.checking[top].link = link
+        state.checking.reach(link, at: top)
         if flags.contains(.dirty) {
           update(dependency)
           break
@@ -57,8 +58,7 @@ extension GraphContext {
         (node, next) = (dependency, dependency.dependencies)
       }
       if next != nil { continue }
-      node.remove(.pending)
-      state.checking.pop(node)
+      state.checking.pop(node, removing: .pending)
       if top == floor { return false }
     }
   }

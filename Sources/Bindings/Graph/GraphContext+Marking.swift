@@ -11,7 +11,7 @@ extension GraphContext {
       let node = link.fields.subscriber.node
       let flags = node.flags
       if link.mustMark(node, flags) {
-        node.insert(.dirty)
+        node.flags = flags.union(.dirty)
         spread(from: node, flags)
       } else if link.isCurrent {
         // Marked already, perhaps as pending behind a value that will not change.
@@ -28,7 +28,7 @@ extension GraphContext {
       let node = link.fields.subscriber.node
       let flags = node.flags
       if link.mustMark(node, flags) {
-        node.insert(.pending)
+        node.flags = flags.union(.pending)
         if flags.contains(.effect) {
           enqueue(node)
         } else if let inner = node.subscribers.first {

@@ -52,10 +52,12 @@ extension GraphContext {
   /// The maximum number of times that a computed value runs because of states that it sets, or that effects set after it.
   static var mostRuns: Int { 100 }
 
-  /// Runs an effect if one of its dependencies has changed.
+  /// Runs an effect that leaves the queue or is new, if one of its dependencies has changed.
   func runIfNeeded(_ effect: NodeRef) {
-    if !effect.has(.dirty) {
-      guard effect.has(.pending), check(effect) else { return }
+    let flags = effect.flags.subtracting(.queued)
+    effect.flags = flags
+    if !flags.contains(.dirty) {
+      guard flags.contains(.pending), check(effect) else { return }
     }
     if effect.has(.stopped) { return }
     if effect.hasCleanUp {
@@ -88,13 +90,14 @@ extension GraphContext {
       let address = UInt(bitPattern: frame)
       if state.stack.contains(address) { body() } else { onDeeperStack(body, from: address) }
     }
-    node.remove(.running)
-    dropUnread(of: node)
+    // All bits are loaded and stored at once: a processor delays the load of more bytes than it has just stored.
+    var flags = node.flags.subtracting(.running)
+    node.flags = flags
+    if dropUnread(of: node) { flags = node.flags }
     reader = outerReader
     cursor = outerCursor
     state.run = outerRun
-    if node.has([.stopped, .failing, .releasing, .checking]) { return end(node) }
-    return true
+    return flags.isDisjoint(with: [.stopped, .failing, .releasing, .checking]) || end(node)
   }
 
   @inline(never)
@@ -138,13 +141,9 @@ extension GraphContext {
   ///
   /// No node depends on the signals that a listener reads, but `withObservationTracking` tracks them.
   func callingOut<Result>(_ body: () -> Result) -> Result {
-    let (outer, outerRun) = (state.reading, state.runOutside)
+    let outer = state.reading
     state.reading = Reading()
-    state.runOutside = state.run
-    defer {
-      state.reading = outer
-      state.runOutside = outerRun
-    }
+    defer { state.reading = outer }
     return body()
   }
 }

@@ -37,8 +37,10 @@ extension GraphContext {
   }
 
   /// Removes the links of dependencies that a run has not read again: all links behind the cursor.
+  ///
+  /// - Returns: Whether there were any; a removal may run code that stops the reader.
   @inline(__always)
-  func dropUnread(of reader: NodeRef) {
+  func dropUnread(of reader: NodeRef) -> Bool {
     let rest: LinkRef?
     if let cursor {
       rest = cursor.fields.nextDependency
@@ -47,7 +49,9 @@ extension GraphContext {
       rest = reader.dependencies
       if rest != nil { reader.dependencies = nil }
     }
-    if let rest { drop(rest) }
+    guard let rest else { return false }
+    drop(rest)
+    return true
   }
 
   /// Removes a list of links.

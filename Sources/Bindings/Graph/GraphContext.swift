@@ -11,9 +11,6 @@ struct ContextStorage {
   /// The innermost run.
   var run: RunRef?
 
-  /// The run during which a listener is called; the listener's reads are not part of it.
-  var runOutside: RunRef?
-
   /// The number of batches, deliveries and first runs of effects that are under way; the queue waits for them.
   var depth = 0
 
@@ -47,7 +44,8 @@ struct ContextStorage {
   /// while they ran.
   var leaving: [(node: NodeRef, value: Any)] = []
 
-  /// The last cycle of values that was found.
+  /// The last cycle of values that was found, for the closures on it that catch the error: searching the cycle again for each of
+  /// them would take quadratic time.
   var closedCycle: CycleError?
 
   /// The names of the nodes that waited in the last rounds of a loop that may be endless.
@@ -121,13 +119,11 @@ struct Run {
 ///
 /// Safety: the run is in the stack frame of the function that runs the node, which removes it from the context at its end.
 @safe
-struct RunRef: Equatable {
+struct RunRef {
   private let pointer: UnsafeMutablePointer<Run>
 
   @inline(__always)
   init(_ pointer: UnsafeMutablePointer<Run>) { unsafe self.pointer = pointer }
-
-  static func == (a: RunRef, b: RunRef) -> Bool { unsafe a.pointer == b.pointer }
 
   var node: NodeRef { unsafe pointer.pointee.node }
   var outer: RunRef? { unsafe pointer.pointee.outer }

@@ -87,9 +87,6 @@ struct NodeFlags: OptionSet {
 
   // Outside of the graph.
 
-  /// Observation must be notified of the next change.
-  static let observed = NodeFlags(rawValue: 1 << 17)
-
   /// The table of names or the trace of runs has the node's address.
   static let listed = NodeFlags(rawValue: 1 << 18)
 }

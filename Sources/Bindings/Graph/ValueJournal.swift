@@ -244,7 +244,7 @@ extension GraphContext {
   /// - Parameter index: The index of the check of the node that depends on it.
   @inline(never)
   func passKept(_ link: LinkRef, in index: Int) {
-    state.checking[index].link = link.fields.nextDependency
+    state.checking.reach(link.fields.nextDependency, at: index)
     guard let node = state.checking[index].node, node.has(.effect), !node.has(.kept) else { return }
     if differsFromKept(link.fields.dependency) { state.checking[index].node?.insert(.dirty) }
   }

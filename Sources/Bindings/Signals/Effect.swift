@@ -64,9 +64,7 @@ public final class Effect: _GraphNode {
   public func stop() { NodeRef(self).end() }
 
   override func deliver(_ context: GraphContext) {
-    let ref = NodeRef(self)
-    ref.remove(.queued)
-    context.runIfNeeded(ref)
+    context.runIfNeeded(NodeRef(self))
   }
 }
 

@@ -30,7 +30,7 @@ extension _StateNode {
     final func checkOwner() {
       // A helper thread runs while the owner's thread waits for it.
       guard let owner, !GraphContext.current.state.stack.isBorrowed else { return }
-      let message = "a state is set from outside of the actor that it belongs to"
+      let message = "a state is set from outside of the actor that it belongs to; use its writer()"
       if owner is MainActor {
         if GraphContext.current.isOnMainActor { return }
         // For the main actor, the runtime stops the program without a message.

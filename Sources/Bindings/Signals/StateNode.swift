@@ -23,7 +23,9 @@ public class _StateNode: _SignalNode {
 
   @inline(never)
   private final func prepareToBeRead() {
-    precondition(!NodeRef(self).has(.editing), "a state is read inside of its own edit")
+    precondition(
+      !NodeRef(self).has(.editing),
+      "a state is read inside of its own edit; use the closure's parameter")
     // A run that reads the state depends on its current value, not on the one before the batch.
     let context = GraphContext.current
     if context.reader != nil { context.settleBatch() }
@@ -32,7 +34,8 @@ public class _StateNode: _SignalNode {
   /// Begins an edit in place, which is a batch of its own.
   final func beginEdit() {
     let ref = NodeRef(self)
-    precondition(!ref.has(.editing), "a state is edited inside of its own edit")
+    precondition(
+      !ref.has(.editing), "a state is edited inside of its own edit; use the closure's parameter")
     beginBatch()
     ref.insert(.editing)
   }
@@ -60,7 +63,8 @@ public class _StateNode: _SignalNode {
   @usableFromInline
   final func didSet(isChanged: Bool) {
     let ref = NodeRef(self)
-    precondition(!ref.has(.editing), "a state is set inside of its own edit")
+    precondition(
+      !ref.has(.editing), "a state is set inside of its own edit; use the closure's parameter")
     guard unsafe ref.subscribers.first != nil || ref.record.slot != nil else { return }
     let context = GraphContext.current
     if isChanged { context.mark(subscribersOf: ref) }
@@ -73,7 +77,8 @@ public class _StateNode: _SignalNode {
   @usableFromInline
   final func didChange() -> Bool {
     let ref = NodeRef(self)
-    precondition(!ref.has(.editing), "a state is set inside of its own edit")
+    precondition(
+      !ref.has(.editing), "a state is set inside of its own edit; use the closure's parameter")
     guard unsafe ref.subscribers.first != nil || ref.record.slot != nil else { return false }
     let context = GraphContext.current
     if context.state.journal.currentBatch != nil {
@@ -98,14 +103,13 @@ public class _StateNode: _SignalNode {
   /// Whether a value that is set must be delivered to listeners or reported to Observation.
   @usableFromInline
   final var isListened: Bool {
-    let ref = NodeRef(self)
-    return unsafe ref.record.slot != nil || ref.has(.observed)
+    unsafe NodeRef(self).record.slot != nil || isObserved
   }
 
   /// Whether a computed value or effect reads the state, or Observation tracks it.
   @usableFromInline
   final var hasReaders: Bool {
-    NodeRef(self).subscribers.first != nil || NodeRef(self).has(.observed)
+    NodeRef(self).subscribers.first != nil || isObserved
   }
 
   /// Drops the values that have not been delivered to listeners yet.

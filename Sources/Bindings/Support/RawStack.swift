@@ -15,15 +15,17 @@ struct RawStack<Element> {
 
   @inline(__always)
   subscript(index: Int) -> Element {
-    get {
+    @inline(__always)
+    unsafeAddress {
       assert(index >= 0 && index < count)
       // Safety: below `count`, asserted above.
-      return unsafe base[index]
+      return unsafe UnsafePointer(base + index)
     }
-    nonmutating set {
+    @inline(__always)
+    nonmutating unsafeMutableAddress {
       assert(index >= 0 && index < count)
-      // Safety: as above; elements are trivial.
-      unsafe base[index] = newValue
+      // Safety: as above.
+      return unsafe base + index
     }
   }
 

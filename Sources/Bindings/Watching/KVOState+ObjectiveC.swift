@@ -28,8 +28,8 @@
       obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor
     ) {
       self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
-      precondition(
-        observe(obj, keyPath, isolation), "the property is not visible to Objective-C")
+      let isObserved = observe(obj, keyPath, isolation)
+      precondition(isObserved, "the property is not declared @objc dynamic")
     }
 
     /// Starts to observe an object's property.
@@ -76,8 +76,8 @@
       obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>, isolation: isolated any Actor
     ) {
       self.init(of: obj, keyPath)
-      precondition(
-        observe(obj, keyPath, isolation), "the property is not visible to Objective-C")
+      let isObserved = observe(obj, keyPath, isolation)
+      precondition(isObserved, "the property is not declared @objc dynamic")
     }
   }
 

@@ -72,6 +72,7 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
 
   /// Sets the state to the property's current value after a report of the object.
   final func take() {
+    checkIsolation()
     let wasAhead = isAhead
     isAhead = false
     guard let present else { return }
@@ -89,6 +90,7 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
   /// Starts to take the reports of a watch in turns of the owner.
   final func follow(_ watch: any PropertyWatch, _ isolation: isolated any Actor) {
     self.watch = watch
+    pin(to: isolation)
     watch.reports.onWakeUp(isolation: isolation) { [weak self] in self?.takeReports() }
   }
 }
@@ -143,6 +145,7 @@ public final class MutableKVOState<Value>: KVOState<Value>, SettableSignal {
   ///
   /// It does nothing if the object has been released.
   public func setValue(_ newValue: Value) {
+    checkIsolation()
     write(newValue)
     takeReports()
   }

@@ -31,13 +31,16 @@ extension MutableKVOState {
     let write: (Value) -> Void = { _ = receiver.receive($0) }
     self.init(value, read: read, write: write)
     if let object = target.object as? any PropertyNotifying {
+      pin(to: isolation)
       object.propertyChanges.add(self, of: target.keyPath)
       return
     }
     #if canImport(ObjectiveC)
       if observe(target.object, target.keyPath, isolation) { return }
     #endif
-    precondition(target.object is any Observable, "the object does not report its changes")
+    precondition(
+      target.object is any Observable,
+      "the object does not report its changes; make its class @Observable or PropertyNotifying")
     follow(ObservableWatch(target.object) { _ = read() }, isolation)
   }
 }

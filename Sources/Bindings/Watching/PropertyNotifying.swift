@@ -36,7 +36,7 @@ public final class PropertyChanges {
     /// The number of states at which released ones are removed: twice the number that was left the last time.
     var most = 8
 
-    mutating func removeGone() {
+    mutating func removeReleased() {
       all.removeAll { $0.follower == nil }
       most = max(8, 2 * all.count)
     }
@@ -50,7 +50,7 @@ public final class PropertyChanges {
 
   func add(_ follower: any PropertyFollower, of keyPath: AnyKeyPath) {
     var known = watchers.removeValue(forKey: keyPath) ?? Watchers()
-    if known.all.count >= known.most { known.removeGone() }
+    if known.all.count >= known.most { known.removeReleased() }
     known.all.append(WeakFollower(follower: follower))
     watchers[keyPath] = known
   }
@@ -72,7 +72,7 @@ public final class PropertyChanges {
     GraphContext.current.deliveringAfterwards {
       for watcher in present { watcher.follower?.take() }
     }
-    if present.contains(where: { $0.follower == nil }) { watchers[keyPath]?.removeGone() }
+    if present.contains(where: { $0.follower == nil }) { watchers[keyPath]?.removeReleased() }
     if watchers[keyPath]?.all.isEmpty == true { watchers[keyPath] = nil }
   }
 }
@@ -100,6 +100,7 @@ extension KVOState {
     obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated (any Actor)? = #isolation
   ) {
     self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
+    pin(to: isolation)
     obj.propertyChanges.add(self, of: keyPath)
   }
 }
@@ -116,6 +117,7 @@ extension MutableKVOState {
     isolation: isolated (any Actor)? = #isolation
   ) {
     self.init(of: obj, keyPath)
+    pin(to: isolation)
     obj.propertyChanges.add(self, of: keyPath)
   }
 }

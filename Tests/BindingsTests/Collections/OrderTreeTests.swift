@@ -50,3 +50,17 @@ import Testing
   }
   #expect(Array(tree.elements()) == Array(1...500))
 }
+
+extension OrderTree {
+  /// Whether parents, sizes and balance are correct.
+  fileprivate func isConsistent() -> Bool {
+    nodes[0].size == 0 && (root == 0 || nodes[Int(root)].parent == 0)
+      && elements().allSatisfy { element in
+        let node = nodes[Int(element)]
+        let (left, right) = (nodes[Int(node.left)].size, nodes[Int(node.right)].size)
+        return node.size == left + right + 1 && left + 1 <= 3 * (right + 1)
+          && right + 1 <= 3 * (left + 1)
+          && [node.left, node.right].allSatisfy { $0 == 0 || nodes[Int($0)].parent == element }
+      }
+  }
+}

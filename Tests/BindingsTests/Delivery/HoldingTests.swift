@@ -202,11 +202,14 @@ func wholeScreensAreFreed(count: Int) {
   final class Weak { weak var name: State<String>? }
   let (clock, known) = (ManualClock(), Weak())
   let sweeper = TargetSweeper(owner: MainActor.shared, clock: clock)
-  func show(_ name: State<String>, in label: Label) {
+  func withSweeper(_ body: () -> Void) {
     let context = GraphContext.current
     let usual = exchange(&context.state.actorSweeper, with: sweeper)
-    Computed { name.get() + "!" }.bind(label, \.text)
+    body()
     context.state.actorSweeper = usual
+  }
+  func show(_ name: State<String>, in label: Label) {
+    withSweeper { Computed { name.get() + "!" }.bind(label, \.text) }
   }
   var label: Label? = Label()
   if let label {
@@ -224,17 +227,27 @@ func wholeScreensAreFreed(count: Int) {
   // Without bindings, nothing wakes up.
   #expect(clock.sleeperCount == 0)
 
-  // While no target dies, the pauses grow, and then it waits for a delivery.
-  let (other, source) = (Label(), State("Ada"))
+  // While no target dies, the pauses grow, and then it waits for a delivery to any listener of the actor.
+  let (other, source, heard) = (Label(), State("Ada"), State(0))
+  let numbers = State([0])
   show(source, in: other)
-  for pause in [100, 200, 400, 800, 1600, 3200, 5000] {
-    #expect(await eventually { clock.sleeperCount == 1 })
-    clock.advance(by: .milliseconds(pause))
+  withSweeper {
+    heard.onChange { _ in }
+    numbers.list().onChanges { _ in }
   }
-  for _ in 0..<100 { await Task.yield() }
-  #expect(clock.sleeperCount == 0)
-  source.set("Grace")
-  #expect(await eventually { clock.sleeperCount == 1 })
+  let deliveries: [() -> Void] = [
+    { source.set("Grace") }, { heard.set(1) }, { numbers.edit { $0.append(1) } },
+  ]
+  for deliver in deliveries {
+    for pause in [100, 200, 400, 800, 1600, 3200, 5000] {
+      #expect(await eventually { clock.sleeperCount == 1 })
+      clock.advance(by: .milliseconds(pause))
+    }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(clock.sleeperCount == 0)
+    deliver()
+    #expect(await eventually { clock.sleeperCount == 1 })
+  }
 }
 
 @Test func targetsThatHaveGoneDoNotPileUp() {

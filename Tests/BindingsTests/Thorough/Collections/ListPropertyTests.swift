@@ -312,11 +312,17 @@ func listsEqualPlainRecomputation(isListened: Bool) {
     Watched(Computed { draft.get()?.items }.list(), isListened: true) {
       draft.get()?.items ?? []
     },
+    Watched(loaded.list(by: { $0.id == $1.id }, isUpdated: !=), isListened: true) {
+      loaded.get() ?? []
+    },
   ]
+  var mirror: [Item] = []
+  loaded.onChanges { mirror = (try? $0.applied(to: mirror)) ?? [] }
   let upper = words.list().map { $0.uppercased() }
   for items in [nil, [Item(id: 1, key: 1), Item(id: 2, key: 1)], [Item(id: 2, key: 2)], nil] {
     loaded.set(items)
     draft.set(Draft(items: items))
+    #expect(mirror == items ?? [])
     for list in lists {
       #expect(list.mismatch == nil)
       #expect(list.mirror == list.expected())
