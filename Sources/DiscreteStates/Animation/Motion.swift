@@ -1,7 +1,7 @@
 /// The motion of one number to a target, as a sum of parts of the remaining distance, each of which decreases to zero.
 ///
-/// A curve that takes over is added to the existing parts, so neither the value nor the velocity jumps (additive animation).
-/// A spring that takes over starts with the current value and velocity.
+/// A curve that takes over is added to the existing parts, so neither the value nor the velocity jumps (additive
+/// animation). A spring that takes over starts with the current value and velocity.
 struct Motion {
   /// A part of the remaining distance.
   private struct Part {

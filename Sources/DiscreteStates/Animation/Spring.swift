@@ -17,7 +17,8 @@ public struct Spring: Hashable, Sendable {
   ///   - dampingRatio: The damping ratio. Below 1 the value overshoots; 1 is the fastest motion without overshoot.
   /// - Precondition: Both are positive.
   public init(response: Duration = .milliseconds(500), dampingRatio: Double = 1) {
-    precondition(response > .zero && dampingRatio > 0, "a spring must pull back and come to rest")
+    precondition(
+      response > .zero && dampingRatio > 0, "the parameters of a spring must be positive")
     frequency = 2 * Double.pi / (response / .seconds(1))
     self.dampingRatio = dampingRatio
   }
@@ -27,7 +28,7 @@ public struct Spring: Hashable, Sendable {
   /// - Precondition: All are positive.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     precondition(
-      mass > 0 && stiffness > 0 && damping > 0, "a spring must pull back and come to rest")
+      mass > 0 && stiffness > 0 && damping > 0, "the parameters of a spring must be positive")
     frequency = (stiffness / mass).squareRoot()
     dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
   }

@@ -1,7 +1,7 @@
 /// A cubic Bézier curve that maps the elapsed fraction of a duration to the progress of an animation.
 ///
-/// The curve runs from (0, 0) to (1, 1), like `cubic-bezier` of CSS (W3C, CSS Easing Functions Level 1). Time is x. Newton's
-/// method finds the parameter of the curve, with bisection where Newton's method fails.
+/// The curve runs from (0, 0) to (1, 1), like `cubic-bezier` of CSS (W3C, CSS Easing Functions Level 1). Time is x.
+/// Newton's method finds the parameter of the curve, with bisection where Newton's method fails.
 public struct TimingCurve: Hashable, Sendable {
   // The coefficients of x and y as polynomials of the parameter.
   private let (ax, bx, cx): (Double, Double, Double)
@@ -12,7 +12,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// - Precondition: `x1` and `x2` lie in 0...1.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     precondition(
-      (0...1).contains(x1) && (0...1).contains(x2), "a control point lies outside of the time")
+      (0...1).contains(x1) && (0...1).contains(x2), "x1 and x2 must be in 0...1")
     (cx, cy) = (3 * x1, 3 * y1)
     (bx, by) = (3 * (x2 - x1) - cx, 3 * (y2 - y1) - cy)
     (ax, ay) = (1 - cx - bx, 1 - cy - by)

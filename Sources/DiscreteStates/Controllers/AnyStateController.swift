@@ -2,12 +2,15 @@ import Observation
 
 /// The part of a controller that does not depend on the type of its object.
 ///
-/// `ControllerCore` decides, and the controller performs its decisions. While the controller calls other code (mutations,
-/// transitions, listeners), the changes that this code requests wait until it has returned, so the depth of the stack does
-/// not depend on the length of the queue, and the outcomes do not depend on whether the controller was idle.
+/// Use a ``StateController``, its subclass. While the controller calls other code (mutations, transitions,
+/// listeners), the changes that this code requests wait until it has returned. So the depth of the stack does not
+/// depend on the length of the queue, and the outcomes do not depend on whether the controller was idle.
 public class AnyStateController: Observable {
+  // `ControllerCore` decides, and the controller performs its decisions.
+  //
   // Safety: the core calls no other code, and the changes that it releases are retained by others, so no two accesses
-  // overlap. Without this attribute, a state that is applied at once took 142 ns instead of 105, when it was introduced.
+  // overlap. Without this attribute, a state that is applied at once took 142 ns instead of 105, when it was
+  // introduced.
   @safe @exclusivity(unchecked) private var core = ControllerCore()
 
   /// The object that an interrupted transition has left to the next transition.
@@ -18,9 +21,9 @@ public class AnyStateController: Observable {
 
   private var listeners: [StateListener] = []
 
-  // Safety: no access to these fields lasts while other code is called. With checks, a state that is applied by a controller takes
-  // 65 ns instead of 58, with history 141 instead of 112, and one that is applied to a `Stateful` object 86 instead of 78
-  // (2026-11-24).
+  // Safety: no access to these fields lasts while other code is called. With checks, a state that is applied by a
+  // controller takes 65 ns instead of 58, with history 141 instead of 112, and one that is applied to a `Stateful`
+  // object 86 instead of 78 (2026-11-24).
 
   /// The object; `nil` after it is released.
   @safe @exclusivity(unchecked) @usableFromInline final private(set) weak var object: AnyObject?
@@ -34,14 +37,14 @@ public class AnyStateController: Observable {
 
   /// A closure that is called with each issue in debug builds; if it is `nil`, the issue is printed.
   ///
-  /// Release builds look for no issues.
+  /// Release builds do not look for issues.
   public final var onIssue: ((StateIssue) -> Void)?
 
   #if DEBUG
-    /// The states of which an issue was reported.
+    /// The names of states for which an issue was reported.
     private var reportedStates: Set<String> = []
 
-    /// Reports that a state with parameters, but not identified by them, was applied while it was current.
+    /// Reports that a state that has parameters, but is not identified by them, was applied while it was current.
     @usableFromInline
     final func reportIgnoredArguments(of identity: StateIdentity) {
       // Only the names of functions are literals.
@@ -59,8 +62,9 @@ public class AnyStateController: Observable {
   /// The weak reference that changes share, created with the first change.
   private var reference: ControllerReference?
 
-  /// An unowned reference, which keeps the memory of the object after it is released, so that no other object gets its
-  /// address.
+  /// An unowned reference to the object, which keeps its memory after the object is released.
+  ///
+  /// While the memory is kept, no other object gets its address.
   private final unowned var memory: AnyObject?
   private var address: ObjectIdentifier?
 
@@ -74,9 +78,9 @@ public class AnyStateController: Observable {
 
   /// Returns whether an object is the object of this controller.
   ///
-  /// An object of Swift's runtime is recognized by its address, which no other object gets while its memory is kept. This
-  /// avoids loading the weak reference. The memory of an object of Objective-C's runtime is freed although unowned references
-  /// to it remain, so the weak reference is compared there.
+  /// An object of Swift's runtime is recognized by its address, which no other object gets while its memory is kept.
+  /// This avoids loading the weak reference. The memory of an object of Objective-C's runtime is freed although
+  /// unowned references to it remain, so the weak reference is compared there.
   @usableFromInline
   final func belongs(to object: AnyObject) -> Bool {
     #if canImport(ObjectiveC)
@@ -105,7 +109,7 @@ public class AnyStateController: Observable {
 
   /// The identity of the state in which the object is; `nil` before the first state.
   ///
-  /// It changes when the mutations of the new state begin. Observed.
+  /// It changes when the mutations of the new state begin, not when the transition ends. Observed.
   public final var current: StateIdentity? {
     access()
     return core.current
@@ -138,7 +142,7 @@ public class AnyStateController: Observable {
   /// Calls a listener with the status after each change of the status.
   ///
   /// - Parameter listener: The listener. It may apply states, which wait until it returns.
-  /// - Returns: The subscription, which ends the calls when you cancel it. You may discard it; the calls continue.
+  /// - Returns: The subscription. Cancel it to end the calls. You may discard it; the calls then continue.
   @discardableResult
   public final func onChange(_ listener: @escaping (StateStatus) -> Void) -> StateListener {
     let token = StateListener(known: status, listener)
@@ -298,7 +302,7 @@ public class AnyStateController: Observable {
     }
   }
 
-  /// Calls other code, and decides about the changes that it has requested when it has returned.
+  /// Calls other code, and, when it has returned, decides about the changes that it has requested.
   private func reacting(_ body: () -> Void) {
     let isOutermost = !core.isReacting
     core.isReacting = true
@@ -318,7 +322,7 @@ public class AnyStateController: Observable {
     core.isReacting = false
   }
 
-  /// Sets the properties that an interrupted animation has left to their new values, unless a transition has taken over.
+  /// Sets the properties that an interrupted animation has left to their new values, unless a transition took over.
   private func settleHandover() {
     guard let left = handover else { return }
     handover = nil

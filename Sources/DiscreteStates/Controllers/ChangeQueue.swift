@@ -1,7 +1,7 @@
 /// A queue of waiting changes, in a ring buffer.
 ///
-/// A change that is settled while it waits stays in the buffer until its turn comes, or until more than half of the changes
-/// are settled.
+/// A change that is settled while it waits stays in the buffer until its turn comes, or until more than half of the
+/// changes are settled.
 struct ChangeQueue {
   private var ring: [PendingChange?] = []
   private var head = 0

@@ -1,11 +1,12 @@
 /// A state machine that decides which change runs, which changes wait, and in which state the object is.
 ///
-/// Its inputs are requests, completions of transitions, time limits and cancellations. Its outputs are reactions, which the
-/// controller performs. The object is in a state from the moment at which the state's mutations begin, however the
-/// transition ends.
+/// Its inputs are requests, completions of transitions, time limits and cancellations. Its outputs are reactions,
+/// which the controller performs. The object is in a state from the moment at which the state's mutations begin,
+/// however the transition ends.
 ///
-/// Changes that called code requests arrive while the controller is reacting. The core decides about each of them when that
-/// code has returned, as if it were requested then, so their outcomes do not depend on how the controller came to call it.
+/// While the controller calls other code, that code may request changes. The core decides about each of these changes
+/// when the code has returned, as if it were requested then, so outcomes do not depend on why the controller called
+/// the code.
 struct ControllerCore {
   /// The end of a change.
   enum End: Hashable {
@@ -62,7 +63,7 @@ struct ControllerCore {
   /// The changes that called code has requested since `next`, in order.
   private var arrived: [PendingChange] = []
 
-  /// The earlier ones that have yet to be requested, the next one last.
+  /// Changes from earlier calls about which the core has not decided yet, the next one last.
   private var requests: [PendingChange] = []
 
   init(policy: OverlapPolicy = .queue) { self.policy = policy }
@@ -107,8 +108,8 @@ struct ControllerCore {
 
   /// Returns the next step; `nil` if the controller waits for the end of a transition, or for requests.
   ///
-  /// Changes that the last step has requested come first. Those that were requested together with a change come when all that
-  /// the change leads to has started, as if the caller had waited for it.
+  /// Changes that the last step has requested come first. If called code requests several changes, the second one
+  /// comes when the first one, and all changes that the first one requests, have started.
   mutating func next() -> Step? {
     if !arrived.isEmpty {
       requests.append(contentsOf: arrived.reversed())

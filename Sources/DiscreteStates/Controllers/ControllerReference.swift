@@ -1,4 +1,6 @@
-/// A weak reference to a controller, which its changes share, since creating a weak reference for each change takes longer.
+/// A weak reference to a controller, which its changes share.
+///
+/// Creating a weak reference for each change takes longer.
 final class ControllerReference {
   private(set) weak var controller: AnyStateController?
 

@@ -139,7 +139,7 @@ final class PendingChange {
     return details.inheritance
   }
 
-  /// Sets the properties that the interrupted animation has left to their new values, unless this transition has taken over.
+  /// Sets the properties that an interrupted animation left to their new values, unless this transition took over.
   func settleInheritance() {
     guard let inherited = details?.inheritance else { return }
     details?.inheritance = nil

@@ -16,7 +16,9 @@ public struct StateApplication<Target: AnyObject> {
   /// Applies the state without a transition.
   ///
   /// If the controller is idle, the state is applied before the method returns. While a transition is running,
-  /// ``AnyStateController/overlap`` decides what happens; by default, the state waits for the transition. If you apply a state to the object itself, not by a controller, it is always applied immediately.
+  /// ``AnyStateController/overlap`` decides what happens; by default, the state waits for the transition. While the
+  /// controller calls other code, such as mutations or a listener, the state waits until that code has returned. A
+  /// state that you apply to the object itself, as in `view.apply { … }`, is always applied immediately.
   @inlinable
   @discardableResult
   public func instantly() -> StateChange {
@@ -44,6 +46,8 @@ public struct StateApplication<Target: AnyObject> {
   }
 
   /// Applies the state with the default transition, or without a transition if no default exists.
+  ///
+  /// A state that you apply to the object itself, as in `view.apply { … }`, has no default transition.
   @discardableResult
   public func viaTransition() -> StateChange { submitByDefault() }
 

@@ -7,9 +7,9 @@
 /// view.state.apply { $0.locked() }.instantly()
 /// ```
 ///
-/// Applying the current state again runs only its `onUpdate`. ``AnyStateController/overlap`` decides what happens to a state
-/// that is applied while a transition is running. The controller holds its object weakly. Use it on the actor or thread on
-/// which it was created.
+/// Applying the current state again runs only its `onUpdate`. ``AnyStateController/overlap`` decides what happens to
+/// a state that is applied while a transition is running. The controller holds its object weakly. Use it on the actor
+/// or thread on which it was created. A ``Stateful`` object has a controller without storing one.
 public final class StateController<Target: AnyObject>: AnyStateController {
   /// The object; `nil` after it is released.
   @inlinable public var target: Target? {
@@ -19,8 +19,8 @@ public final class StateController<Target: AnyObject>: AnyStateController {
 
   /// The transition of `viaTransition()` without an argument.
   ///
-  /// If it is `nil`, the controller of a ``Stateful`` object uses the default transition of the class, and other controllers
-  /// apply states without a transition.
+  /// If it is `nil`, the controller of a ``Stateful`` object uses the default transition of the class, and other
+  /// controllers apply states without a transition.
   public var defaultTransition: StateTransition<Target>?
 
   /// Returns the default transition of a `Stateful` object's class, for a controller without a default transition.
@@ -97,5 +97,5 @@ public final class StateController<Target: AnyObject>: AnyStateController {
   }
 }
 
-/// A controller that applies states to an object, under the name of the reference texts.
+/// A controller that applies states to an object: the name of ``StateController`` in XCEState.
 public typealias StateCtrl<Target: AnyObject> = StateController<Target>

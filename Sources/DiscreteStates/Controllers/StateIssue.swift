@@ -1,10 +1,12 @@
-/// A mistake in the declaration of a state that is not fatal; ``AnyStateController/onIssue`` receives it in debug builds.
+/// A mistake in the declaration of a state that is not fatal.
+///
+/// Debug builds pass it to ``AnyStateController/onIssue``, or print it.
 public enum StateIssue: Hashable, Sendable {
-  /// A state of a function with parameters was applied while it was current, so nothing happened.
+  /// A state that a function with parameters declares was applied while it was current, so nothing happened.
   ///
   /// The values are the class of the object, and the name of the state, such as `awaiting(with:)`. If the arguments
-  /// distinguish states, declare the state with ``DiscreteState/identified(by:)``. If applying the state again updates the
-  /// object, declare it with ``DiscreteState/onUpdate(_:)``. Reported once for each controller and name.
+  /// distinguish states, declare the state with ``DiscreteState/identified(by:)``. If applying the state again
+  /// updates the object, declare it with ``DiscreteState/onUpdate(_:)``. Reported once for each controller and name.
   case ignoredArguments(class: String, state: String)
 }
 

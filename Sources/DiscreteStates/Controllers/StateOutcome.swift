@@ -23,16 +23,16 @@ public enum StateOutcome: Sendable, Hashable {
     /// The transition completed with `false`, or was released without completing.
     case failed
 
-    /// A state that was applied later interrupted the transition.
+    /// A state that was applied later, or the restoring of a record, interrupted the transition.
     case interrupted
 
-    /// A state that was applied later replaced the change in the queue.
+    /// A state that was applied later, or the restoring of a record, replaced the change in the queue.
     case superseded
 
     /// Another change was running, and the policy is ``OverlapPolicy/drop``.
     case dropped
 
-    /// The caller cancelled the change.
+    /// The change was cancelled by ``StateChange/cancel()``, or the task that waited for its value was cancelled.
     case cancelled
 
     /// The transition exceeded its time limit.

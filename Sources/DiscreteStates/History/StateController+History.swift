@@ -1,12 +1,13 @@
 extension StateController {
   /// The maximum number of states in the history; 0 by default, which keeps no history.
   ///
-  /// Set it before you apply the first state. When the history is full, the oldest states are removed. A state in the history
-  /// retains the values that its closures capture.
+  /// Set it before you apply the first state, because the history contains only states that are applied later. When
+  /// the history is full, the oldest states are removed. A state in the history retains the values that its closures
+  /// capture.
   public var historyLimit: Int {
     get { history?.limit ?? 0 }
     set {
-      precondition(newValue >= 0, "a history cannot keep less than nothing")
+      precondition(newValue >= 0, "historyLimit must not be negative")
       if newValue == 0 {
         history = nil
         return
@@ -73,8 +74,8 @@ extension StateController {
   /// }
   /// ```
   ///
-  /// The running transition ends with the reason `interrupted`, and waiting changes end with `superseded`. The history is
-  /// restored only if ``historyLimit`` is positive. If the method throws, nothing has changed.
+  /// The running transition ends with the reason `interrupted`, and waiting changes end with `superseded`. The
+  /// history is restored only if ``historyLimit`` is positive. If the method throws, nothing has changed.
   ///
   /// - Parameters:
   ///   - record: A record that ``record()`` has returned.

@@ -4,8 +4,8 @@
   extension StateTransition where Target: UIView {
     /// Returns a transition that animates the changes that the mutations make to views.
     ///
-    /// If another state interrupts the transition, the views keep their presented values, and an animation of that state
-    /// continues from there. If the transition ends early for another reason, the views get their new values.
+    /// If another state interrupts the transition, the views keep their presented values, and an animation of that
+    /// state continues from there. If the transition ends early for another reason, the views get their new values.
     ///
     /// - Parameters:
     ///   - duration: The duration in seconds.

@@ -2,16 +2,16 @@ import Foundation
 
 /// The controllers of `Stateful` objects, by the addresses of the objects.
 ///
-/// An entry belongs to an object if the weak reference of its controller refers to that object, so a new object at the same
-/// address gets a new controller. When the number of entries has doubled, a sweep removes the entries of objects that were
-/// released. The sweep retains each object for a moment and could release it last, so a thread sweeps only the entries that
-/// it was the last to look up. A controller that is found in ``RecentControllers`` is not looked up here.
+/// An entry belongs to an object if the weak reference of its controller refers to that object, so a new object at
+/// the same address gets a new controller. When the number of entries has doubled, a sweep removes the entries of
+/// objects that were released. The sweep retains each object for a moment and could release it last, so a thread
+/// sweeps only the entries that it was the last to look up. A controller that is found in ``RecentControllers`` is
+/// not looked up here.
 ///
-/// Swift cannot add a stored property to an object from outside its class, so `Stateful` needs a table to have no
-/// requirements.
+/// An extension cannot add a stored property to a class. With this table, `Stateful` classes need not declare one.
 final class ControllerTable: @unchecked Sendable {
-  // Sendable, because the lock protects all fields, and because only a caller that has the object, and so runs on its owner,
-  // gets its controller.
+  // Sendable, because the lock protects all fields. A controller is returned only to a caller that has its object,
+  // and so runs on the actor of the object.
 
   static let shared = ControllerTable()
 

@@ -1,6 +1,6 @@
 /// A state of an object: an identity, and the mutations that put an object into the state.
 ///
-/// A class declares its states as type methods. A state has the name of its method:
+/// A class declares its states as type methods. By default, a state has the name of its method:
 ///
 /// ```swift
 /// static func locked() -> DiscreteState<SearchView> {
@@ -50,7 +50,8 @@ public struct DiscreteState<Target: AnyObject> {
 
   /// Returns the state with mutations that run each time the state is applied.
   ///
-  /// They run when an object enters the state, after `set`, and when the state is applied again.
+  /// They run when an object enters the state, after the mutations of `onSet`, and when the state is applied again.
+  /// They replace an earlier `onUpdate` of the state.
   @inlinable
   public func onUpdate(_ update: @escaping (Target) -> Void) -> DiscreteState {
     DiscreteState(identity: identity, set: set, update: update)
@@ -58,7 +59,8 @@ public struct DiscreteState<Target: AnyObject> {
 
   /// Returns the state with parameters that distinguish it from other states of the same name.
   ///
-  /// The identity stores their descriptions, so that a ``StateRecord`` can be saved.
+  /// The identity stores the descriptions of the parameters, so that a ``StateRecord`` can be saved. Convert a
+  /// parameter of another type to a string yourself.
   public func identified<each Parameter: LosslessStringConvertible>(
     by parameter: repeat each Parameter
   ) -> DiscreteState {
@@ -69,9 +71,9 @@ public struct DiscreteState<Target: AnyObject> {
       update: update)
   }
 
-  /// Puts an object into the state: runs its mutations, then `onUpdate`.
+  /// Runs the mutations of the state for an object, then `onUpdate`.
   ///
-  /// No controller is notified.
+  /// No controller is notified. To change the state of an object, apply the state instead.
   @inlinable
   public func enter(_ target: Target) {
     set(target)
@@ -90,7 +92,7 @@ extension DiscreteState: Equatable {
   }
 }
 
-/// A state of an object, under the name of the reference texts.
+/// A state of an object: a short name for ``DiscreteState``, and its name in XCEState.
 ///
-/// Use ``DiscreteState``, the same type, in files that import another module with a `State`.
+/// Use ``DiscreteState``, the same type, in files that import another module with a type named `State`.
 public typealias State<Target: AnyObject> = DiscreteState<Target>

@@ -9,8 +9,9 @@
 /// view.apply { $0.locked() }.instantly()
 /// ```
 ///
-/// The protocol has no requirements to implement. `view.apply` always runs the mutations of the state, even if the object is
-/// already in the state. A ``StateController`` does not apply a state twice.
+/// The protocol has no requirements to implement. `view.apply` always runs the mutations of the state, even if the
+/// object is already in the state. A ``StateController``, which an object stores or has as a ``Stateful`` object,
+/// does not enter a state twice.
 public protocol DiscreteSystem: AnyObject {
   /// The class that declares the states, by default the conforming class; subclasses use the same class.
   associatedtype StateTarget: AnyObject = Self
@@ -73,10 +74,11 @@ extension DiscreteSystem {
 
   /// Chooses a state whose mutations always run, even if the object is already in the state.
   ///
-  /// A method of the result, such as `instantly()`, applies the state, which does not wait for a running transition. The
-  /// controller of a ``Stateful`` object is notified, and records the state as the current one.
+  /// A method of the result, such as `instantly()`, applies the state. The state does not wait for a running
+  /// transition. The controller of a ``Stateful`` object is notified, and records the state as the current one.
   ///
-  /// - Precondition: If a subclass is ``Stateful``, so is the class that conforms to `DiscreteSystem`. Debug builds check this.
+  /// - Precondition: If a subclass is ``Stateful``, so is the class that conforms to `DiscreteSystem`. Debug builds
+  ///   check this.
   @inlinable
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
@@ -94,8 +96,8 @@ extension DiscreteSystem {
   @_documentation(visibility: internal)
   @inlinable
   public var _notifiedController: StateController<StateTarget>? {
-    // A subclass inherits this property of its superclass, so the controller would not be notified. Looking for it would take
-    // longer than to apply a state.
+    // A `Stateful` subclass of a class that is only a `DiscreteSystem` inherits this property, so its controller
+    // would not be notified. Looking for the controller would take longer than applying a state.
     #if DEBUG
       precondition(
         !(self is any Stateful),

@@ -1,7 +1,7 @@
 /// The identity of a state within its class: a name, and parameters.
 ///
-/// The name is the name of the declaring function with its argument labels, such as `awaiting(with:)`, so overloads that
-/// differ only in types are the same state. Parameters are part of the identity only after
+/// The name is the name of the declaring function with its argument labels, such as `awaiting(with:)`, so overloads
+/// that differ only in types are the same state. Parameters are part of the identity only after
 /// ``DiscreteState/identified(by:)``.
 public struct StateIdentity: Hashable, Sendable {
   // A literal needs no reference counting, and literals with the same address are equal, so most comparisons read no

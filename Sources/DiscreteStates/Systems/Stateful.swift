@@ -1,4 +1,4 @@
-/// A discrete system in which each object has a controller, without storing it.
+/// A class that declares states, each of whose objects has a ``StateController`` without storing it.
 ///
 /// ```swift
 /// extension SearchView: Stateful {}
@@ -6,9 +6,11 @@
 /// view.state.apply { $0.locked() }.viaTransition()
 /// ```
 ///
-/// The protocol has no requirements that you must implement. The controller's changes end when its object is released.
+/// The protocol has no requirements that you must implement. `view.state` is always the same controller. When the
+/// object is released, the running and waiting changes of its controller end.
 public protocol Stateful: DiscreteSystem {
-  // Isolated to the main actor, so that main-actor classes can implement it. See `classTransition` for other classes.
+  // Isolated to the main actor, so that main-actor classes can implement it. `classTransition` reads it for other
+  // classes.
 
   /// The transition of `viaTransition()` without an argument; by default a transition that takes no time.
   @MainActor static var defaultTransition: Transition<StateTarget> { get }
@@ -61,9 +63,9 @@ extension Stateful {
   /// The default transition, read on the actor of the object.
   private static var classTransition: StateTransition<StateTarget> {
     let read: @MainActor (Self.Type) -> Transition<StateTarget> = { $0.defaultTransition }
-    // Safety: the types differ only in the actor. A main-actor class is Sendable, and the controller and `viaTransition()` of
-    // a Sendable class are available on the main actor only. For another class, the property belongs to no actor, or the
-    // contract requires that its objects are used on the main actor.
+    // Safety: the types differ only in the actor. A main-actor class is Sendable, and the controller and
+    // `viaTransition()` of a Sendable class are available on the main actor only. For another class, the property
+    // belongs to no actor, or the contract requires that its objects are used on the main actor.
     let readAnywhere = unsafe unsafeBitCast(
       read, to: ((Self.Type) -> Transition<StateTarget>).self)
     return StateTransition(body: readAnywhere(self))
@@ -76,12 +78,13 @@ extension Stateful {
   @inlinable
   public var _notifiedController: StateController<StateTarget>? { discreteState }
 
-  // Generic code calls the methods of `DiscreteSystem`. Where the class is known, `apply` takes 13 ns less without the
-  // optional controller.
+  // Generic code calls the methods of `DiscreteSystem`. Where the class is known to be `Stateful`, its controller is
+  // not optional, and `apply` takes 13 ns less.
 
   /// Chooses a state whose mutations always run, even if the object is already in the state.
   ///
-  /// The state does not wait for a running transition. The controller is notified, and records the state as the current one.
+  /// The state does not wait for a running transition. The controller is notified, and records the state as the
+  /// current one.
   @inlinable
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
@@ -99,7 +102,8 @@ extension Stateful {
 extension Stateful where Self: Sendable {
   /// Chooses a state whose mutations always run, even if the object is already in the state.
   ///
-  /// The state does not wait for a running transition. The controller is notified, and records the state as the current one.
+  /// The state does not wait for a running transition. The controller is notified, and records the state as the
+  /// current one.
   @inlinable
   @MainActor
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)

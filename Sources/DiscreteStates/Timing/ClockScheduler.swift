@@ -5,8 +5,8 @@
 /// scheduler.schedule(after: .seconds(1)) { print("one second later") }
 /// ```
 ///
-/// The scheduler belongs to the main actor, or to the actor that is passed as `isolation`. It keeps its actor alive only while
-/// work is pending. When the scheduler is released, it drops all work.
+/// The scheduler belongs to the main actor, or to the actor that is passed as `isolation`. It keeps its actor alive
+/// only while work is pending. When the scheduler is released, it drops all work.
 public final class ClockScheduler: DelayScheduler {
   /// The scheduler of the main actor, on the continuous clock.
   @MainActor public static let main = ClockScheduler()
@@ -65,7 +65,9 @@ public final class ClockScheduler: DelayScheduler {
   }
 
   private func requireOwner() {
-    precondition(ownership != .missing, "A delay needs an actor to come back to")
+    precondition(
+      ownership != .missing, "A session with delays must be started on an actor or have a scheduler"
+    )
   }
 
   deinit { sleeper?.cancel() }
@@ -98,7 +100,8 @@ public final class ClockScheduler: DelayScheduler {
   }
 
   private func runDue() {
-    // Work that is scheduled by this work waits for the next turn, so that it cannot block the owner.
+    // Work that this work schedules waits for the next wake, so that a chain of work without delays cannot block the
+    // owner.
     let (time, end) = (max(now, wakingTime ?? .zero), queue.endOrder)
     (sleeper, wakingTime) = (nil, nil)
     while let work = queue.popDue(at: time, before: end) { work.run() }
@@ -107,8 +110,8 @@ public final class ClockScheduler: DelayScheduler {
 
   /// A reference to a scheduler, which a task carries back to the owner.
   ///
-  /// `@unchecked Sendable`: the scheduler was created on the owner and, since it is not `Sendable`, has never left it. Only
-  /// `wake(at:on:)`, which runs on that owner, uses the reference.
+  /// `@unchecked Sendable`: the scheduler was created on the owner and, since it is not `Sendable`, has never left
+  /// it. Only `wake(at:on:)`, which runs on that owner, uses the reference.
   private final class Woken: @unchecked Sendable {
     private weak var scheduler: ClockScheduler?
     private let sleep: @Sendable (Duration) async throws -> Void

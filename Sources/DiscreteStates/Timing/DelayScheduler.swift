@@ -1,8 +1,8 @@
 /// A type that runs work after a delay, on the actor or thread to which it belongs.
 ///
 /// Work that is due at the same time runs in the order in which it was scheduled. No work runs before `schedule` has
-/// returned, even if the delay is zero. A scheduler belongs to one actor or thread, as do the controllers and sessions that
-/// use it. ``ClockScheduler`` runs work in real time, ``SimulatedClock`` when a test moves the clock.
+/// returned, even if the delay is zero. A scheduler belongs to one actor or thread, as do the controllers and
+/// sessions that use it. ``ClockScheduler`` runs work in real time, ``SimulatedClock`` when a test moves the clock.
 public protocol DelayScheduler: AnyObject {
   /// The time since a fixed moment; it never decreases.
   var now: Duration { get }

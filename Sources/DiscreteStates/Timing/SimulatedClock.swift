@@ -7,7 +7,7 @@
 /// clock.advance(by: .seconds(2))  // one, two
 /// ```
 public final class SimulatedClock: DelayScheduler {
-  /// The total time by which the clock has been moved.
+  /// The total time by which the clock has been advanced.
   public private(set) var now = Duration.zero
 
   private var queue = DelayQueue()
@@ -16,9 +16,9 @@ public final class SimulatedClock: DelayScheduler {
 
   /// Creates a clock at time zero.
   ///
-  /// - Parameter roundLimit: The number of rounds at one time after which `advance` stops the program. A round consists of the
-  ///   work that was scheduled before it began, so in a chain of states, each of which waits for the one before, each state
-  ///   takes one round.
+  /// - Parameter roundLimit: The number of rounds at one time after which `advance` stops the program. A round
+  ///   consists of the work that was scheduled before it began, so in a chain of states, each of which waits for the
+  ///   one before, each state takes one round.
   public init(roundLimit: Int = 10_000_000) { self.roundLimit = roundLimit }
 
   /// Whether work is pending.
@@ -29,7 +29,7 @@ public final class SimulatedClock: DelayScheduler {
     queue.first.map { max(.zero, $0.deadline - now) }
   }
 
-  /// Runs work when the clock has been moved by the delay.
+  /// Schedules work, which runs when the clock is advanced by the delay.
   ///
   /// - Returns: The scheduled work, which can be cancelled.
   @discardableResult
@@ -41,7 +41,7 @@ public final class SimulatedClock: DelayScheduler {
   ///
   /// Work that is scheduled by this work also runs if it is due by the end.
   ///
-  /// - Precondition: A chain of work that schedules work without a delay ends within the limit of rounds.
+  /// - Precondition: If work schedules further work without a delay, the chain ends within the limit of rounds.
   public func advance(by duration: Duration = .zero) {
     let end = now + max(.zero, duration)
     // A round consists of the work that was scheduled before it began.
@@ -53,7 +53,8 @@ public final class SimulatedClock: DelayScheduler {
       } else if work.order >= roundEnd {
         (rounds, roundEnd) = (rounds + 1, queue.endOrder)
         if rounds > roundLimit {
-          preconditionFailure("Time stands still at \(now): \(work.name ?? "work") without delay")
+          preconditionFailure(
+            "\(work.name ?? "work") is scheduled without delay again and again at \(now)")
         }
       }
       work.run()
@@ -63,8 +64,8 @@ public final class SimulatedClock: DelayScheduler {
 
   /// Moves the clock from work to work until no work is pending.
   ///
-  /// - Parameter limit: The largest time by which the clock is moved, so that the method returns even if work schedules itself
-  ///   repeatedly.
+  /// - Parameter limit: The largest time by which the clock is moved, by default an hour, so that the method returns
+  ///   even if work schedules itself repeatedly.
   public func run(for limit: Duration = .seconds(3600)) {
     let end = now + limit
     while let next = queue.first, next.deadline <= end { advance(by: next.deadline - now) }

@@ -4,8 +4,8 @@ extension StateTransition {
 
   /// Returns a transition that waits, and then runs the mutations.
   ///
-  /// If the transition is interrupted while it waits, the mutations do not run, the object stays in its former state, and the
-  /// outcome is `abandoned(.interrupted)`.
+  /// If the transition is interrupted while it waits, the mutations do not run, the object stays in its former state,
+  /// and the outcome is `abandoned(.interrupted)`.
   public static func delayed(
     by delay: Duration, on scheduler: any DelayScheduler
   ) -> StateTransition {
@@ -22,11 +22,12 @@ extension StateTransition {
   ///   \.x, \.opacity, with: .spring(response: .milliseconds(400)), on: clock)
   /// ```
   ///
-  /// The mutations run at the start. The properties then get intermediate values, frame by frame, and the new values at the
-  /// end. If another state interrupts the transition, the properties keep their intermediate values. An animated transition on
-  /// the same scheduler then continues from there with their velocity, including properties that it does not name. Before the
-  /// mutations of any other transition, the properties get their new values. If the transition ends early for another reason,
-  /// they get their new values immediately.
+  /// The mutations run at the start. The properties then get intermediate values, frame by frame, and the new values
+  /// at the end. If another state interrupts the transition, the properties keep their intermediate values. If that
+  /// state is applied by an animated transition on the same scheduler, the transition continues from these values
+  /// with their velocity, even for properties that it does not name. If it is applied in another way, the properties
+  /// get their new values before its mutations run. If the transition ends early for another reason, the properties
+  /// get their new values immediately.
   ///
   /// - Parameters:
   ///   - property: The key paths of the properties to animate.

@@ -29,8 +29,8 @@ public struct StateTransition<Target: AnyObject> {
 
   /// Creates a transition.
   ///
-  /// - Parameter start: A closure that starts the transition; the controller calls it when the turn of the change has come. If
-  ///   the run is released before it has completed, the transition fails.
+  /// - Parameter start: A closure that starts the transition; the controller calls it when the turn of the change has
+  ///   come. If the run is released before it has completed, the transition fails.
   public init(_ start: @escaping (TransitionRun<Target>) -> Void) { self.start = start }
 
   /// Creates a transition from a closure that receives the mutations and a completion.
@@ -43,8 +43,8 @@ public struct StateTransition<Target: AnyObject> {
 
   /// Returns the transition with a time limit.
   ///
-  /// If the transition is still running when the time since its start has passed, the controller interrupts it with the reason
-  /// `timedOut`.
+  /// If the transition is still running when the time limit has passed since its start, the controller stops it with
+  /// the reason `timedOut`.
   public func limited(to limit: Duration, on scheduler: any DelayScheduler) -> StateTransition {
     StateTransition { run in
       let work = scheduler.schedule(after: limit) { [weak run] in run?.stop(.timedOut) }

@@ -3,8 +3,9 @@ public typealias Completion = (_ finished: Bool) -> Void
 
 /// A closure that runs a transition of an object from one state to another.
 ///
-/// It receives the object, the mutations of the new state, and a completion. It may call both later and more than once: the
-/// mutations run once, only the first completion has an effect, and completing with `true` runs mutations that have not run.
+/// It receives the object, the mutations of the new state, and a completion. It may call both later and more than
+/// once: the mutations run once, only the first completion has an effect, and completing with `true` runs mutations
+/// that have not run.
 ///
 /// ```swift
 /// let fade: Transition<SearchView> = { view, mutations, completion in

@@ -1,4 +1,4 @@
-/// One run of a transition.
+/// One run of a transition, which the transition's closure receives, and completes when the transition ends.
 public final class TransitionRun<Target: AnyObject> {
   /// The object; `nil` after it is released.
   public private(set) weak var target: Target?
@@ -9,7 +9,7 @@ public final class TransitionRun<Target: AnyObject> {
   /// The state that the transition leads to.
   public let to: StateIdentity
 
-  /// The object that the interrupted transition left to this one; `nil` if it left none.
+  /// The object that the interrupted transition passed to this one by ``leave(_:)``; `nil` if it passed nothing.
   public let inheritance: AnyObject?
 
   private let change: PendingChange
@@ -31,7 +31,7 @@ public final class TransitionRun<Target: AnyObject> {
   /// Whether the transition has neither completed nor been stopped.
   public var isRunning: Bool { change.outcome == nil }
 
-  /// Runs the mutations of the new state.
+  /// Runs the mutations of the new state, which becomes the current state of the object.
   ///
   /// The call has no effect if they have run, or if the transition has ended.
   public func mutate() { change.controller?.mutate(change) }
@@ -48,9 +48,11 @@ public final class TransitionRun<Target: AnyObject> {
 
   /// Sets the handler that is called with the reason when the transition is interrupted.
   ///
-  /// The handler is called once: when another state interrupts the transition, when the change is cancelled or exceeds its time
-  /// limit, or when the controller is released. If this has already happened, it is called immediately. If the reason is
-  /// `interrupted`, the handler must leave the object as it is at that moment. It must not retain the run.
+  /// The handler is called once: when another state interrupts the transition, when the change is cancelled or
+  /// exceeds its time limit, or when the controller is released or finds that its object was released. If this has
+  /// already happened, the handler is called immediately. It is not called if the transition fails. If the reason is
+  /// `interrupted`, the handler must leave the object as it is at that moment. The handler must not retain the run,
+  /// because the transition fails when the run is released.
   public func onInterrupt(_ handler: @escaping (StateOutcome.Reason) -> Void) {
     change.whenStopped(handler)
   }

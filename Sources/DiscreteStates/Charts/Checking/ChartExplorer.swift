@@ -25,7 +25,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
 
   private let program: ChartProgram<Target, ID, Event>
 
-  /// The events whose values are known: those that actions are declared to raise, those without values, and the samples.
+  /// The events whose values are known: declared raised events, events without values, and the samples.
   private let known: [Event]
   private let raised: RaisedEvents
   private let trials: [Trial]
@@ -88,8 +88,8 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
 
   /// Returns the answer of a transition's guards for the event in a slot; `nil` if both answers are to be tried.
   ///
-  /// Without an object, a guard of the user cannot be called. Whether an event carries the values of a transition is known
-  /// if the event is.
+  /// Without an object, a guard of the user cannot be called. Whether an event carries the values of a transition is
+  /// known if the event is.
   private func answer(_ transition: Int32, _ slot: Int32) -> Bool? {
     let carriesValues = program.code.guards[Int(transition)].compactMap(\.carriesValues)
     guard slot >= 0 || carriesValues.isEmpty else {

@@ -1,4 +1,4 @@
-/// The cycles of transitions on `.always` that no guard, no event and no other region can end.
+/// The cycles of transitions on `.always` that no guard and no other region can end.
 struct EndlessCycles {
   private typealias StateID = ChartTables.StateID
   private typealias TransitionID = ChartTables.TransitionID
@@ -25,7 +25,7 @@ struct EndlessCycles {
     for state in tables.kind.indices where tables.kind[state] == .atomic {
       moves[StateID(state)] = move(from: StateID(state), eventless, leaving)
     }
-    // What is left can only go on to what is left.
+    // Remove moves that may lead to a state without a move, until all remaining moves lead to states with moves.
     while let way = moves.first(where: { !$0.value.next.allSatisfy { moves[$0] != nil } }) {
       moves[way.key] = nil
     }
@@ -51,7 +51,7 @@ struct EndlessCycles {
     var state = leaf
     while state >= 0 {
       if tables.kind[Int(state)] == .parallel {
-        // A transition of another region may leave this one.
+        // A transition of another region may exit this region.
         let inside = state + 1...tables.last[Int(state)]
         for other in leaving where inside.contains(tables.source[Int(other)]) {
           if !inside.contains(tables.domain[Int(other)]) { return nil }

@@ -1,5 +1,7 @@
 extension Statechart {
-  /// The likely mistakes in the declaration of the chart, in document order.
+  /// The likely mistakes in the declaration of the chart.
+  ///
+  /// Findings about states come first, then findings about transitions, then declarations without effect.
   ///
   /// The analysis does not try events; ``explore(limit:samples:guards:)`` finds more.
   ///
@@ -9,16 +11,18 @@ extension Statechart {
   /// Tries all events in all configurations to which they can lead.
   ///
   /// - Parameters:
-  ///   - limit: The number of microsteps after which the exploration ends. It tries each stimulus in each configuration once
-  ///     for each combination of answers of the guards that are called, up to 2 to the power of the number of guards. A
-  ///     stimulus without effect counts as one microstep. A macrostep ends after 1,000 microsteps, as one of the `endlessPaths`.
+  ///   - limit: The number of microsteps after which the exploration ends. It tries each stimulus in each
+  ///     configuration once for each combination of the guards' answers, up to 2 to the power of the number of
+  ///     guards. A stimulus without effect counts as one microstep. A macrostep of more than 1,000 microsteps counts
+  ///     as endless, and is one of the `endlessPaths`.
   ///   - samples: Events to send instead of other events of their kind, such as `.loaded([])`. They determine whether
-  ///     `On(matching:)`, and constructors whose case is not known, match. Without samples, the exploration tries both. Guards
-  ///     that receive the values are not called, so both of their answers are tried.
-  ///   - guards: Returns the answer of the guard with a name, or `nil` to try both answers. The exploration tries both answers
-  ///     of guards without a name.
+  ///     `On(matching:)`, and constructors whose case is not known, match. Without samples, the exploration tries
+  ///     both. Guards that receive the values are not called, so both of their answers are tried.
+  ///   - guards: Returns the answer of the guard with a name, or `nil` to try both answers. The exploration tries
+  ///     both answers of guards without a name.
   /// - Returns: The configurations that were reached.
-  /// - Complexity: O(`limit`) microsteps, and memory for the active states and the answers of guards in these microsteps.
+  /// - Complexity: O(`limit`) microsteps, and memory for the active states and the answers of guards in these
+  ///   microsteps.
   public func explore(
     limit: Int = 100_000, samples: [Event] = [], guards: (String) -> Bool? = { _ in nil }
   ) -> StatechartExploration<ID> {
@@ -43,15 +47,15 @@ extension Statechart {
   /// #expect(report.failure == nil && report.transitionCoverage == 1)
   /// ```
   ///
-  /// The paths are the paths of ``explore(limit:samples:guards:)``, each followed by every event, and random walks of events
-  /// that are possible. Each path runs the actions and guards with a new object, on a ``SimulatedClock``. Invoked tasks start,
-  /// but their results do not arrive; the test sends the corresponding events like all other events. The test shortens a path
-  /// that fails as long as it still fails.
+  /// The paths are the paths of ``explore(limit:samples:guards:)``, each followed by every event, and random walks of
+  /// events that are possible. Each path runs the actions and guards with a new object, on a ``SimulatedClock``.
+  /// Invoked tasks start, with their side effects, but their results do not arrive; the test sends the corresponding
+  /// events like all other events. The test removes steps from a path that fails as long as the path still fails.
   ///
   /// - Parameters:
   ///   - samples: Events with associated values to send, and events that no transition names. The test also sends the
   ///     events without associated values that transitions name.
-  ///   - limit: The largest number of paths, and of microsteps of the exploration.
+  ///   - limit: The largest number of paths from the exploration, and of microsteps of the exploration.
   ///   - walks: The number of random walks.
   ///   - length: The largest number of steps of a walk.
   ///   - seed: The seed of the walks.

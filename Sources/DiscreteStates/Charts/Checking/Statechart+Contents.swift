@@ -105,7 +105,7 @@ extension Statechart {
     return parent == 0 ? nil : program.id(parent)
   }
 
-  /// Returns the substates of a state, or the states at the top level for `nil`, in document order, without history states.
+  /// Returns the substates of a state, or of the chart for `nil`, in document order, without history states.
   public func children(of id: ID?) -> [ID] {
     state(id).map { program.tables.children.list(Int32($0)).map { program.id($0) } } ?? []
   }
@@ -136,7 +136,7 @@ extension Statechart {
     state(id).map { program.code.exit[$0].map(\.name) } ?? []
   }
 
-  /// Returns the names of the events that the entry and exit actions of a state, or of the chart, are declared to raise.
+  /// Returns the names of the events that entry and exit actions of a state, or of the chart, are declared to raise.
   public func raisedEvents(of id: ID?) -> [String] {
     state(id).map { program.raisedEvents(of: program.code.entry[$0] + program.code.exit[$0]) } ?? []
   }

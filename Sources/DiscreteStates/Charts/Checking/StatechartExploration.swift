@@ -6,10 +6,10 @@
 /// exploration.path(to: .locked)    // submit, refused, after 2.0 seconds, submit, …
 /// ```
 ///
-/// The exploration tries both answers of every guard, unless you pass an answer. It calls no guard, since it has no object;
-/// that applies also to guards that receive the values of an event. It checks only whether an event carries the values that a
-/// transition takes from it. Actions do not run, so the exploration knows only events declared with `raising`, not events that
-/// a closure raises. It assumes that delays and invoked work may end at any time.
+/// The exploration has no object, so it calls no guard: it tries both answers of every guard, unless you pass an
+/// answer. It checks only whether an event carries the values that a transition takes from it. Actions do not run, so
+/// the exploration knows only events declared with `raising`, not events that a closure raises. It assumes that
+/// delays and invoked work may end at any time.
 public struct StatechartExploration<ID: Hashable> {
   /// A stimulus that can change the configuration.
   public enum Stimulus: Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct StatechartExploration<ID: Hashable> {
     /// The stimulus; `nil` for the start.
     public let stimulus: Stimulus?
 
-    /// The answers of the guards of transitions that were considered, in order, including those that you have passed.
+    /// The answers of the guards of transitions that were considered, in order, including answers that you have passed.
     public let answers: [Answer]
 
     let event: Int32
@@ -82,7 +82,7 @@ public struct StatechartExploration<ID: Hashable> {
     public let stimulus: Stimulus?
   }
 
-  /// All configurations at the end of macrosteps, in order of their shortest paths, each once.
+  /// All configurations at the end of macrosteps, each once, ordered by the lengths of their shortest paths.
   public internal(set) var visits: [Visit] = []
 
   /// The states that are active in no microstep, in document order, without history states.
@@ -102,7 +102,7 @@ public struct StatechartExploration<ID: Hashable> {
     endings.map { (trail.steps(to: $0.before).map(\.stimulus) + [$0.stimulus]).compactMap(\.self) }
   }
 
-  /// The last stimuli of the paths whose last macrostep does not end, and the indices of the configurations before them.
+  /// The last stimuli of endless paths, and the indices of the configurations before them.
   private var endings: [(before: Int?, stimulus: Stimulus?)] = []
 
   /// The steps that were found, each of which leads to a new configuration.
@@ -123,7 +123,9 @@ public struct StatechartExploration<ID: Hashable> {
   /// Returns the shortest sequence of stimuli that makes a state active; `nil` if the exploration has found none.
   public func path(to id: ID) -> [Stimulus]? { visit(to: id)?.path }
 
-  /// Returns the shortest sequence of steps that makes a state active, which ``Statechart/configuration(after:)`` repeats.
+  /// Returns the shortest sequence of steps that makes a state active; `nil` if the exploration has found none.
+  ///
+  /// ``Statechart/configuration(after:)`` repeats the steps.
   public func steps(to id: ID) -> [Step]? { visit(to: id)?.steps }
 
   private func visit(to id: ID) -> Visit? { visits.first { $0.configuration.contains(id) } }

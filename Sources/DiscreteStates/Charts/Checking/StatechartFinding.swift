@@ -5,8 +5,8 @@ public enum StatechartFinding<ID: Hashable>: Hashable {
 
   /// The transition can never be taken.
   ///
-  /// An earlier transition without a guard is always taken instead, or its source cannot be reached, or it reacts to the done
-  /// event of a state that has no final substate.
+  /// An earlier transition without a guard is always taken instead, or its source cannot be reached, or it reacts to
+  /// the done event of a state that has no final substate.
   case neverTaken(String)
 
   /// The transition is taken again and again, and the macrostep never ends.
@@ -17,11 +17,12 @@ public enum StatechartFinding<ID: Hashable>: Hashable {
   /// The declaration has no effect, or none that the chart reacts to:
   ///
   /// - ``On/inside`` on a transition that has no targets, or that would exit its source anyway.
-  /// - ``Defer`` of an event that no transition reacts to, or that a transition without a guard of the state, or of a state around it,
-  ///   always takes.
+  /// - ``Defer`` of an event that no transition reacts to, or for which the state, or a state around it, has a
+  ///   transition without a guard, so the event is never deferred.
   /// - A raised event that no transition reacts to.
   /// - An ``Invoke`` of a task or sequence while no transition can react to its events.
-  /// - The name of an ``Invoke`` if another one has the same name and may run at the same time: messages reach only the first.
+  /// - The name of an ``Invoke`` if another one has the same name and may run at the same time: messages reach only
+  ///   the first.
   case ignored(String)
 }
 

@@ -71,13 +71,16 @@ final class ChartBehavior {
 
   /// The states that may react to an event.
   enum Reaction {
-    /// None: neither a transition nor a deferral names the event, and the chart has no transition on `.always`.
+    /// None: no transition or `Defer` reacts to the event, and the chart has no transition on `.always`.
     case none
 
-    /// A few, which have transitions for the event.
+    /// At most four states, which have transitions for the event.
     case few
 
-    /// States that are too many to look for, unknown, that defer the event, or that have transitions on `.always`.
+    /// Possibly any state.
+    ///
+    /// More than four states have transitions for the event, or the chart has transitions on any event or on `.always`,
+    /// or a state defers the event.
     case any
   }
 
@@ -142,7 +145,7 @@ final class ChartBehavior {
     guard let actorIdentity, let owner else { return }
     precondition(
       actorIdentity == ObjectIdentifier(owner),
-      "A chart that was declared on an actor runs on that actor")
+      "The session is not on the actor on which its chart was declared")
   }
 
   /// Returns the owner of a session that starts, which is the chart's actor if the session has none.
@@ -152,7 +155,7 @@ final class ChartBehavior {
     checkOwner(owner)
     guard owner == nil, actorIdentity != nil else { return owner }
     guard let actor else { preconditionFailure("The actor of a chart was released") }
-    actor.preconditionIsolated("A chart that was declared on an actor runs on that actor")
+    actor.preconditionIsolated("The session is not on the actor on which its chart was declared")
     return actor
   }
 

@@ -70,8 +70,8 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
 
   func id(_ state: StateID) -> ID { ids[Int(state) - 1] }
 
-  // The numbers of events: 0 for none, the kinds, one for any other kind, one for errors, a done event for each state, then
-  // delays.
+  // The numbers of events: 0 for none, the kinds, one for any other kind, one for errors, a done event for each
+  // state, then delays.
   var otherEvent: EventID { EventID(numbers.count + 1) }
   func doneEvent(of state: StateID) -> EventID { behavior.doneBase + state }
 
@@ -133,7 +133,9 @@ struct ChartCode<Event: StatechartEvent> {
 /// The events and guards of a transition, for pictures.
 struct TransitionLabel<ID: Hashable> {
   enum Trigger {
-    /// An event, and whether its name is a string, so that another name that begins with the same words is another event.
+    /// An event, and whether its name is a string.
+    ///
+    /// Another string that begins with the same words is another event.
     case event(String, isExact: Bool = false)
     case any, error
     case done(ID?)

@@ -1,4 +1,4 @@
-/// A declaration of events that wait while a state is active, until an active state reacts to them.
+/// A declaration of the events that wait while a state is active and no active state reacts to them.
 ///
 /// ```swift
 /// StateNode(.saving) {
@@ -7,10 +7,11 @@
 /// }
 /// ```
 ///
-/// If a sent event selects no transition, in this state, its substates or the states around it, the session keeps the
-/// event. It handles the event again after the next change of the configuration, before all events that were sent later.
-/// Raised events are not deferred. ``Statechart/explore(limit:samples:guards:)`` treats a deferred event as one that is sent
-/// later.
+/// If a sent event selects no transition in any active state, the session keeps the event. It handles the event again
+/// when a macrostep has changed the configuration, before all events that were sent later. If the event then selects
+/// no transition, and no active state defers it, it is unhandled. Raised events are not deferred.
+/// ``Statechart/explore(limit:samples:guards:)`` ignores `Defer`, since it tries each event in each configuration
+/// anyway.
 public struct Defer<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
   private let triggers: [TransitionDeclaration<Target, ID, Event>.Trigger]
 

@@ -5,10 +5,11 @@
 /// Invoke { try await $0.load() } done: { .loaded($0) } failed: { _ in .failed }   // a method of a @MainActor class
 /// ```
 ///
-/// The work starts at the end of the macrostep that entered the state, in a detached task. Leaving the state cancels the
-/// task, and the session drops a result that arrives later. ``StatechartSession/onUnhandled`` receives a result to which no
-/// active state reacts. The session needs an actor, to which the result returns. The
-/// work may also be another chart: `Invoke(login, as: "login") { … }`.
+/// The work starts at the end of the macrostep that entered the state, in a detached task, unless the macrostep has
+/// exited the state again. Leaving the state cancels the task, and the session drops a result that arrives later.
+/// ``StatechartSession/onUnhandled`` receives a result to which no active state reacts. The result returns to the
+/// session's actor, so starting a session without an actor stops the program. The work may also be another chart:
+/// `Invoke(login, as: "login") { … }`.
 public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
   let declaration: InvocationDeclaration<Target, ID, Event>
 
@@ -79,7 +80,7 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
       input, run: run, done: done, failed: { preconditionFailure("no event for the error \($0)") })
   }
 
-  /// Declares an asynchronous method of an object that may be sent to other threads, as a class of the main actor may.
+  /// Declares an asynchronous method of an object whose class is `Sendable`, such as a class of the main actor.
   ///
   /// ```swift
   /// Invoke { try await $0.load() } done: { .loaded($0) } failed: { _ in .failed }
@@ -97,7 +98,7 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
     self.init({ $0 }, run: run, done: done, failed: failed)
   }
 
-  /// Declares an asynchronous method that does not throw, of an object that may be sent to other threads.
+  /// Declares an asynchronous method that does not throw, of an object whose class is `Sendable`.
   ///
   /// - Parameters:
   ///   - run: The work. Called in a detached task, which holds the object until the work ends.
@@ -123,8 +124,8 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
   /// Invoke { $0.url } values: { $0.lines } each: { .read($0) } done: { .finished } failed: { .broken($0) }
   /// ```
   ///
-  /// The events arrive in the order of the values, followed by the event for the end. The session accepts each event before
-  /// the task requests the next value.
+  /// The events arrive in the order of the values, followed by the event for the end. The session accepts each event
+  /// before the task requests the next value.
   ///
   /// - Parameters:
   ///   - input: Returns the values that the work needs from the object. Called on the session's actor.
@@ -179,16 +180,17 @@ extension Invoke {
   /// }
   /// ```
   ///
-  /// The invoked session starts at the end of the macrostep that entered the state. It uses the scheduler and the actor of
-  /// this session. This session keeps the invoked session and its object until it leaves the state, and then stops the
-  /// invoked session. Failures of the invoked session are passed to this session. A restored session starts it again.
+  /// The invoked session starts at the end of the macrostep that entered the state. It uses the scheduler and the
+  /// actor of the invoking session. The invoking session keeps it and its object alive until it leaves the state, and
+  /// then stops it. Failures of the invoked session are reported by the invoking session. If the invoking session is
+  /// restored, it starts the invoked chart again, from its initial state.
   ///
   /// The sessions exchange events by ``StatechartSession/send(_:to:)`` and ``StatechartSession/sendToParent(_:)``.
   ///
   /// - Parameters:
   ///   - chart: The chart to run.
-  ///   - name: The name to send events to.
-  ///   - input: Creates the object of the invoked chart.
+  ///   - name: The name under which actions send events to the invoked session.
+  ///   - input: Creates the object of the invoked chart from the object of the invoking chart.
   ///   - done: Returns, from the object of the invoked chart, the event for its end in a final state; `nil` if its end
   ///     causes no event. If the invoked session is stopped, or fails, there is no event.
   public init<Child: AnyObject, ChildID: Hashable, ChildEvent: StatechartEvent>(
@@ -200,8 +202,8 @@ extension Invoke {
 
   /// Declares another chart, which runs while the state is active, with an event that depends on its session.
   ///
-  /// When the invoked chart ends in a final state, `done` receives its object and its session, which has the ``StatechartSession/output`` and
-  /// the final configuration.
+  /// When the invoked chart ends in a final state, `done` receives its object and its session, which has the
+  /// ``StatechartSession/output`` and the final configuration.
   public init<Child: AnyObject, ChildID: Hashable, ChildEvent: StatechartEvent>(
     _ chart: Statechart<Child, ChildID, ChildEvent>, as name: String = "",
     input: @escaping (Target) -> Child,
@@ -264,7 +266,8 @@ struct InvocationDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
   ) {
     let contents = StatechartInvocation(kind: kind, name: nil)
     self.init(contents: contents, needsOwner: true) { target, session, settle in
-      // A session without an owner does not get here. If the owner was released, no actor can receive the result.
+      // A session of this chart has an owner when it starts. If the owner was released since, no actor can receive
+      // the result.
       session.owner.map { .task(task(target, $0, settle)) } ?? .nothing
     }
   }
@@ -290,8 +293,8 @@ enum InvokedWork {
 
 /// Delivers the results of invoked work to the owner.
 ///
-/// `@unchecked`: it is created on the owner, and only its methods, which run there, access its field. `end` releases the
-/// closure there, too, since the last reference to this object may be released anywhere.
+/// `@unchecked`: it is created on the owner, and only its methods, which run there, access its field. `end` releases
+/// the closure there, too, since the last reference to this object may be released anywhere.
 private final class InvocationNews<Value: Sendable>: @unchecked Sendable {
   private var receive: ((Value) -> Void)?
 

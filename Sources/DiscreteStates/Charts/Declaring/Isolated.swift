@@ -5,8 +5,9 @@
 /// On(Change.add, action: isolated { $0.count += $1 }).when(isolated { _, number in number > 0 })
 /// ```
 ///
-/// If the object of a session is an actor and the session belongs to that actor, all closures of the chart run on it. The
-/// compiler cannot check this, so the returned closure checks it with `assumeIsolated` each time it is called.
+/// If the object of a session is an actor and the session belongs to that actor, all closures of the chart run on it.
+/// The compiler cannot check this, so the returned closure checks it with `assumeIsolated` at each call, which stops
+/// the program on another actor.
 ///
 /// - Precondition: The session belongs to its object.
 public func isolated<Target: Actor, Result: Sendable>(

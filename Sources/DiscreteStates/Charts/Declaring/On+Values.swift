@@ -13,7 +13,7 @@ extension On where Event.Kind == Event {
   /// On(Input.read) { view, line in view.name = line }.when { _, line in !line.isEmpty }
   /// ```
   ///
-  /// An action that needs the session follows the transition: `then(_:_:)`.
+  /// To add an action that also receives the session, use `then`.
   ///
   /// - Parameters:
   ///   - event: The constructor, `Input.loaded`.
@@ -94,8 +94,8 @@ extension On {
   /// }
   /// ```
   ///
-  /// The session calls the closure for every event that is sent or raised while the state is active. A transition on a
-  /// constructor is considered only for events of its case.
+  /// The session may call the closure for every event that is sent or raised while the state is active. In contrast, it
+  /// considers a transition on a constructor only for events of its case, which is faster.
   ///
   /// - Parameters:
   ///   - value: Returns the value, or `nil` if the event does not select the transition.
@@ -112,7 +112,7 @@ extension On {
   ///
   /// - Parameters:
   ///   - kind: The kind of the event.
-  ///   - value: Returns the value, or `nil` if the transition is not to be taken.
+  ///   - value: Returns the value, or `nil` if the event does not select the transition.
   ///   - targets: The states to enter.
   ///   - action: The action, which receives the object and the value.
   public init<Value>(

@@ -7,12 +7,13 @@
 /// On(after: .seconds(30), to: .form)
 /// ```
 ///
-/// When an event arrives, an active state takes its first transition in document order whose event matches and whose
-/// guards return `true`. If no transition matches, the session looks in the states around it. A transition with a target
-/// exits the state that declares it, unless it is ``inside``. A transition without targets exits and enters nothing.
+/// When a session handles an event, it considers the transitions of an active state in document order, and selects
+/// the first one whose event matches and whose guards return `true`. If it selects none, it looks in the states
+/// around that state. A transition with a target exits the state that declares it, unless it is ``inside``. A
+/// transition without targets exits and enters nothing. The guard follows the transition, as `when`.
 ///
 /// - Parameters:
-///   - Values: `Void` for a transition on plain events; otherwise ``EventValues`` of the types of the events' values.
+///   - Values: `Void` for a transition that receives no associated values; otherwise ``EventValues`` of their types.
 public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent, Values>: StatechartContent
 {
   typealias Erasure = ChartErasure<Target, ID, Event>
@@ -58,14 +59,14 @@ extension On where Values == Void {
 
   // MARK: On events
 
-  /// A transition on events of some kinds.
+  /// A transition on events of one or more kinds; by default, the kinds of an enum are its cases.
   ///
   /// - Parameters:
   ///   - kind: The kind that the transition reacts to. For a case with associated values, pass its constructor instead:
   ///     `On(Input.loaded)`.
-  ///   - others: Other kinds, any of which the transition reacts to as well.
-  ///   - targets: The states to enter. Several targets must be in different regions. Without targets, the configuration
-  ///     does not change.
+  ///   - others: Other kinds that the transition also reacts to.
+  ///   - targets: The states to enter. Several targets must be in different regions of a parallel state. Without
+  ///     targets, the configuration does not change.
   ///   - action: The action, which runs after states are exited and before states are entered.
   public init(
     _ kind: Event.Kind, _ others: Event.Kind..., to targets: ID...,
@@ -74,7 +75,7 @@ extension On where Values == Void {
     self.init(([kind] + others).map { .kind($0) }, targets, action.map { Erasure.action($0) })
   }
 
-  /// A transition on events of some kinds, with an action that also receives the session.
+  /// A transition on events of one or more kinds, with an action that also receives the session.
   public init(
     _ kind: Event.Kind, _ others: Event.Kind..., to targets: ID...,
     action: @escaping Statechart<Target, ID, Event>.Action
@@ -110,14 +111,14 @@ extension On where Values == Void {
     self.init(anyOf: [], to: targets)
   }
 
-  /// A transition on events of some kinds, for charts made from data.
+  /// A transition on events of the given kinds, for charts made from data.
   public init(
     anyOf kinds: [Event.Kind], to targets: [ID], action: Statechart<Target, ID, Event>.Action? = nil
   ) {
     self.init(kinds.map { .kind($0) }, targets, action.map { Erasure.action($0) })
   }
 
-  /// A transition on events of some kinds, for charts made from data, with an action that receives only the object.
+  /// A transition on events of the given kinds, with an action that receives only the object.
   public init(
     anyOf kinds: [Event.Kind], to targets: [ID], action: @escaping (Target) throws -> Void
   ) {
@@ -128,8 +129,8 @@ extension On where Values == Void {
 
   /// A transition on a built-in occasion: `.always`, `.done`, `.error` or `.anyEvent`.
   ///
-  /// If your events have a case with the same name, `On(.done)` reacts to your event. Write `On(occasion: .done)` for the
-  /// built-in occasion.
+  /// If your events have a case with the same name, `On(.done)` reacts to your event. Write `On(occasion: .done)` for
+  /// the built-in occasion.
   @_disfavoredOverload
   public init(
     _ occasion: StatechartOccasion<ID>, to targets: ID..., action: ((Target) throws -> Void)? = nil
@@ -155,8 +156,7 @@ extension On where Values == Void {
     self.init(occasion.triggers(), targets, action.map { Erasure.action($0) })
   }
 
-  /// A transition on a built-in occasion, even if your events have a case with the same name, with an action that receives
-  /// only the object.
+  /// A transition on a built-in occasion, with an action that receives only the object.
   public init(
     occasion: StatechartOccasion<ID>, to targets: ID..., action: @escaping (Target) throws -> Void
   ) {
@@ -165,8 +165,8 @@ extension On where Values == Void {
 
   /// A transition that is taken when its state has been active for a time.
   ///
-  /// The delay starts after the entry actions of the state. Leaving the state cancels it. A negative delay is a
-  /// ``StatechartError``.
+  /// The delay starts after the entry actions of the state. Leaving the state cancels the delay. For a negative
+  /// delay, the initializer of the chart throws ``StatechartError/negativeDelay(_:)``.
   public init(after delay: Duration, to targets: ID..., action: ((Target) throws -> Void)? = nil) {
     self.init(
       [.delay({ _ in delay }, label: "\(delay)", isNegative: delay < .zero)], targets,
@@ -175,8 +175,11 @@ extension On where Values == Void {
 
   /// A transition that is taken when its state has been active for a time that is computed from the object.
   ///
+  /// To add an action, use `then`.
+  ///
   /// - Parameters:
-  ///   - delay: Returns the time. The session calls it when it enters the state, after the entry actions.
+  ///   - delay: Returns the time. The session calls it when it enters the state, after the entry actions. A negative
+  ///     time counts as zero.
   ///   - targets: The states to enter.
   public init(after delay: @escaping (Target) -> Duration, to targets: ID...) {
     self.init([.delay(Erasure.function(delay), label: "delay")], targets, nil)
@@ -201,13 +204,14 @@ extension On where Values == Void {
 
 // MARK: Guards, kinds and actions
 
-// Closures with and without a name have separate functions, since a default value for the name would increase the compile
-// time of each guard.
+// Closures with and without a name have separate functions, because a default value for the name would increase the
+// compile time of each guard.
 //
-// The guard of the object alone is declared with an empty pack of further parameters. With the type `(Target) throws -> Bool`,
-// the compiler would also try a closure of several parameters for it, as a function of one tuple. It then ended in "unable to
-// type-check this expression in reasonable time" for a mistake beside three operators in a guard of values. A key path
-// does not convert to a function type with a pack, so it has functions of its own.
+// A guard that receives only the object is declared with an empty pack of further parameters. If its type were
+// `(Target) throws -> Bool`, the compiler would also try closures of several parameters for it, as functions of one
+// tuple. For a mistake beside three operators in a guard of values, it then reported only that it was "unable to
+// type-check this expression in reasonable time". A key path does not convert to a function type with a pack, so it
+// has functions of its own.
 
 extension On {
   /// Returns the transition with a guard: the transition is taken only if the guard returns `true`.
@@ -218,9 +222,9 @@ extension On {
   /// On(.next, to: .end).when { _, session in session.isActive(.ready) }
   /// ```
   ///
-  /// The guard of an event with values may receive them. The session may call a guard more than once, so a guard must not
-  /// have side effects. If a transition has several guards, all must return `true`. A guard that throws counts as
-  /// `false`, and the session raises its error, which `On(.error)` handles.
+  /// On an event with associated values, the guard may receive them. The session may call a guard more than once for
+  /// an event, so a guard must not have side effects. If a transition has several guards, all must return `true`. A
+  /// guard that throws counts as `false`, and the session raises its error, which `On(.error)` handles.
   ///
   /// - Parameter condition: The guard.
   @inlinable
@@ -264,7 +268,7 @@ extension On {
     guarded(name) { try condition($0, repeat _NoParameter<each None>.value) }
   }
 
-  /// Returns the transition with a property of the object as its guard, which has a name.
+  /// Returns the transition with a property of the object as its guard, which has a name in pictures and tests.
   @_disfavoredOverload
   public func when(_ name: String, _ condition: KeyPath<Target, Bool>) -> On {
     guarded(name) { $0[keyPath: condition] }
@@ -284,7 +288,7 @@ extension On {
     guarded(name, Erasure.guard(condition))
   }
 
-  /// Returns the transition with a guard that receives the session, also on an event with values.
+  /// Returns the transition with a guard that receives only the session; it also exists for events with values.
   ///
   /// ```swift
   /// On(Input.loaded, to: .ready).whenSession { $0.isActive(.form) }
@@ -321,8 +325,9 @@ extension On {
     return transition
   }
 
-  /// The transition as an internal one, which does not exit the compound state that declares it if all of its targets are
-  /// substates of that state.
+  /// The transition as an internal one, which does not exit the state that declares it.
+  ///
+  /// It has an effect only if the state is a compound state, and all targets are substates of that state, at any depth.
   public var inside: On {
     var transition = self
     transition.declaration.isInternal = true
@@ -384,11 +389,11 @@ extension On {
   }
 }
 
-/// A parameter that a guard of the object alone does not have; see the functions `when` of ``On``.
+/// The type of the parameters that a guard of the object alone does not have.
 @_documentation(visibility: internal)
 public struct _NoParameter<None> {
   @usableFromInline static var value: Self {
-    preconditionFailure("A guard has a parameter too many")
+    preconditionFailure("A guard has too many parameters")
   }
 }
 
@@ -397,7 +402,7 @@ private func call<each Argument>(
   _ action: (repeat each Argument) throws -> Void, _ arguments: repeat each Argument
 ) throws { try action(repeat each arguments) }
 
-/// A built-in occasion on which a transition may be taken, other than an event of the user or a delay.
+/// A built-in reason for taking a transition, other than an event of your own or a delay.
 public struct StatechartOccasion<ID: Hashable> {
   enum Content {
     case always, anyEvent, error
@@ -426,17 +431,23 @@ public struct StatechartOccasion<ID: Hashable> {
   }
 
   /// No event: the transition is taken as soon as its guards return `true`.
+  ///
+  /// The session calls the guards after the start, after each event, and after each microstep, not when the object
+  /// changes.
   public static var always: Self { Self(content: .always) }
 
   /// Any event, including done events and errors.
   public static var anyEvent: Self { Self(content: .anyEvent) }
 
-  /// The state that declares the transition is done: it, or each of its regions, has entered a final state.
+  /// The state that declares the transition is done.
+  ///
+  /// A compound state is done when a final substate has been entered, a parallel state when all of its regions are
+  /// done.
   public static var done: Self { Self(content: .done(nil)) }
 
   /// The given state is done.
   public static func done(_ id: ID) -> Self { Self(content: .done(id)) }
 
-  /// An action or a guard has thrown an error, which is in ``StatechartSession/error``.
+  /// An action or a guard has thrown an error, which guards and actions read from ``StatechartSession/error``.
   public static var error: Self { Self(content: .error) }
 }

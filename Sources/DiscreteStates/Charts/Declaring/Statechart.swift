@@ -1,4 +1,4 @@
-/// A statechart: nested states and the transitions between them, validated and ready to run.
+/// A statechart: a state machine with nested and parallel states, validated and ready to run.
 ///
 /// ```swift
 /// let chart = try Statechart<Door, Phase, Input>(initial: .closed) {
@@ -15,9 +15,10 @@
 /// session.send(.push)
 /// ```
 ///
-/// A session runs the chart as SCXML specifies (W3C, 2015); <doc:Statecharts> lists the rules. A chart is immutable and
-/// can serve any number of sessions, on any actors, so a class of any isolation can declare it as `static let chart`.
-/// <doc:ComposingCharts> says what the compiler does not check when a chart is shared.
+/// A chart has no state of its own: a ``StatechartSession`` runs it as SCXML specifies (W3C, 2015). <doc:Statecharts>
+/// lists the rules. A chart is immutable and can serve any number of sessions, on any actors, so a class of any
+/// isolation can declare it as `static let chart`. <doc:ComposingCharts> lists what the compiler does not check when
+/// a chart is shared.
 ///
 /// - Parameters:
 ///   - Target: The class of the object that actions work on.
@@ -45,15 +46,16 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// Declares a chart.
   ///
   /// - Parameters:
-  ///   - initial: The state to start in, or several that are active together.
+  ///   - initial: The state to enter at the start, or several in different regions of a parallel state.
   ///   - version: A number to increase when saved sessions no longer fit the chart.
-  ///   - isolation: The actor on which the chart is declared. Creating or starting a session on another actor then stops
-  ///     the program. In the initial value of a property, such as `static let chart`, the compiler knows no actor, and
-  ///     the chart is bound to none, unless you pass `MainActor.shared`.
-  ///   - content: States, and items of the top level such as transitions from every state, in document order.
+  ///   - isolation: The actor to which the chart is bound, by default the actor of the code that declares it.
+  ///     Creating or starting a session on another actor then stops the program. In the initial value of a property,
+  ///     such as `static let chart`, the compiler knows no actor, and the chart is bound to none, unless you pass
+  ///     `MainActor.shared`.
+  ///   - content: The states, and other parts of the top level, such as transitions that apply in every state.
+  ///     Document order is the order in which they are declared.
   /// - Throws: ``StatechartError`` if the declaration is invalid.
-  /// - Complexity: O(n) in the number of states and transitions, apart from transitions with several
-  ///   targets.
+  /// - Complexity: O(*n*) in the number of states and transitions, apart from transitions with several targets.
   public init(
     initial: ID..., version: Int = 0, isolation: isolated (any Actor)? = #isolation,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
@@ -77,9 +79,10 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
 
 /// A chart can be shared between actors.
 ///
-/// `@unchecked`, because the compiler cannot check the closures. A program does not change after it is compiled, and `ID`
-/// is `Sendable`. Only sessions call the closures. If a chart is declared in a function of an actor, a session on another
-/// actor stops the program (`ChartBehavior.checkOwner`). If it is declared where the compiler knows no actor, as in a
-/// `static let` that names none, nothing checks where a session calls the closures, or what they capture; <doc:ComposingCharts> says what
-/// users must do. The closures are not `@Sendable`, since such closures could not use members of main-actor objects.
+/// `@unchecked`, because the compiler cannot check the closures. A program does not change after it is compiled, and
+/// `ID` is `Sendable`. Only sessions call the closures. If a chart is declared in a function of an actor, a session
+/// on another actor stops the program (`ChartBehavior.checkOwner`). If it is declared where the compiler knows no
+/// actor, as in a `static let` that names none, nothing checks where a session calls the closures, or what they
+/// capture; <doc:ComposingCharts> describes what users must do. The closures are not `@Sendable`, because such
+/// closures could not use members of main-actor objects.
 extension Statechart: @unchecked Sendable where ID: Sendable {}

@@ -11,8 +11,8 @@ public struct StatechartAction<
     [StatechartItem(Moment.isEntry ? .entry(declaration) : .exit(declaration))]
   }
 
-  // The name has a separate initializer: a default value before the closure would double the compile time of each
-  // action.
+  // The name has a separate initializer, because a default value before the closure would double the compile time of
+  // each action.
 
   /// Declares an action that also receives the session.
   public init(_ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void) {

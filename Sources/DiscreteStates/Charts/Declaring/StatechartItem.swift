@@ -1,6 +1,6 @@
 /// A part of the declaration of a chart or state, such as ``StateNode`` or ``On``.
 ///
-/// You can call a function that returns a part wherever a part can stand:
+/// A declaration may call functions that return parts:
 ///
 /// ```swift
 /// func retry(from id: Phase, to target: Phase) -> some StatechartContent<Upload, Phase, Input> {
@@ -150,10 +150,11 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
   var isGuarded: Bool { guards.contains { $0.carriesValues == nil } }
 }
 
-/// A ``DiscreteState`` that the session applies to the object while a state of the chart is active, as in
-/// `StateNode(.locked) { Apply(SearchView.locked()) }`.
+/// A state of the object that the session applies while a state of the chart is active.
 ///
-/// <doc:ComposingCharts> says when its mutations run.
+/// For example, `StateNode(.locked) { Apply(SearchView.locked()) }` applies a ``DiscreteState``. Its mutations run at
+/// the end of a macrostep that has entered the state of the chart; see <doc:ComposingCharts>. No controller is
+/// notified.
 public struct Apply<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: FinalStateContent {
   private let state: DiscreteState<Target>
 
@@ -170,8 +171,9 @@ public enum StatechartBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
   /// A part of the declaration.
   public typealias Item = StatechartItem<Target, ID, Event>
 
-  // The only function, and not generic. With a second function, or a generic one, the compiler checks the closures of a
-  // part before it knows their types, and ends in "unable to type-check" if one of them contains a mistake.
+  // There must be only one function, and it must not be generic. Otherwise the compiler checks the closures of a part
+  // before it knows their types, and reports only that it is "unable to type-check" the declaration if one of them
+  // contains a mistake.
 
   /// Adds a state, a transition, an action, or the parts that a function returns.
   public static func buildExpression(

@@ -1,4 +1,4 @@
-/// A state of a statechart, without substates or with substates of which one is active at a time.
+/// A state of a statechart; if it has substates, exactly one of them is active while the state is active.
 public struct StateNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent
 {
   private let declaration: NodeDeclaration<Target, ID, Event>
@@ -7,8 +7,8 @@ public struct StateNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
   ///
   /// - Parameters:
   ///   - id: The state's identifier, unique in the chart.
-  ///   - initial: The initial substate, or several descendants in different regions. A state with substates needs an
-  ///     initial substate.
+  ///   - initial: The substate to enter by default, at any depth, or several in different regions of a parallel
+  ///     substate. A state with substates needs an `initial`, a state without substates must not have one.
   ///   - tags: Names for groups of states, such as "loading", for ``StatechartSession/hasTag(_:)``.
   ///   - metadata: A value that describes the state, such as a title, for ``StatechartSession/metadata(as:)``.
   ///   - content: Substates, transitions and actions, in document order.
@@ -42,7 +42,7 @@ public struct ParallelNode<Target: AnyObject, ID: Hashable, Event: StatechartEve
 {
   private let declaration: NodeDeclaration<Target, ID, Event>
 
-  /// Declares a parallel state with at least one region.
+  /// Declares a parallel state with at least one region, which is a substate.
   public init(
     _ id: ID, tags: Set<String> = [], metadata: (any Sendable)? = nil,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
@@ -90,9 +90,9 @@ public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
   /// FinalNode(.paid, output: { $0.receipt })
   /// ```
   ///
-  /// The session calls `output` after the entry actions. The result is the session's ``StatechartSession/output`` while the
-  /// session handles the done event of the enclosing state, and, if the final state is at the top level, after the end. See
-  /// ``On/init(done:as:to:action:)``.
+  /// The session calls `output` after the entry actions. While the session handles the done event of the enclosing
+  /// state, the result is the session's ``StatechartSession/output``, which ``On/init(done:as:to:action:)`` receives.
+  /// If the final state is at the top level, the result is the `output` after the end.
   public init<Output>(
     _ id: ID, tags: Set<String> = [], metadata: (any Sendable)? = nil,
     output: @escaping (Target) throws -> Output,
@@ -112,7 +112,7 @@ public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
 
 /// The depth to which a history state restores substates.
 public enum StatechartHistory: Hashable, Sendable {
-  /// The direct substate that was active last, which is then entered by default.
+  /// The direct substates that were active last; their own substates are then entered by default.
   case shallow
 
   /// All descendants that were active last.
@@ -129,9 +129,10 @@ public struct HistoryNode<Target: AnyObject, ID: Hashable, Event: StatechartEven
   ///
   /// - Parameters:
   ///   - id: The identifier to name as a target of transitions.
-  ///   - depth: Whether direct substates or all descendants are restored.
-  ///   - initial: The default target, which is entered if the enclosing state has never been exited: a descendant of the
-  ///     enclosing state or, if that state is parallel, the enclosing state itself, which stands for all of its regions.
+  ///   - depth: Whether only direct substates or all descendants are restored.
+  ///   - initial: The default target, which is entered if the enclosing state has never been exited: a descendant of
+  ///     the enclosing state or, if that state is parallel, the enclosing state itself, which stands for all of its
+  ///     regions.
   ///   - more: Default targets in other regions. A region without one is entered by its own `initial`.
   ///   - action: The action that runs when the default targets are entered.
   public init(
@@ -151,7 +152,8 @@ public struct HistoryNode<Target: AnyObject, ID: Hashable, Event: StatechartEven
 
 /// An action of the initial transition of the chart or state that contains it.
 ///
-/// The action runs when the session enters the initial substates by default, after the entry actions of the state.
+/// The action runs when the session enters the initial substates by default: after the entry actions of the state,
+/// and before those of the substates. It does not run if a transition names a substate as its target.
 public struct OnStart<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
   private let run: ChartAction
 

@@ -1,10 +1,10 @@
 /// The cases of an enum, from the metadata of Swift's runtime: the case of a value, and its associated values.
 ///
-/// Swift has no other way to compare the cases of two values without their associated values, except `Mirror`, which takes
-/// microseconds. This file is the module's only use of the runtime's metadata, whose layout is part of Swift's stable ABI
-/// (`docs/ABI/TypeMetadata.rst`, `ValueWitness.def` in the Swift repository). Where these pointers are signed (arm64e, whose
-/// ABI is not stable), no type counts as an enum: kinds then have to be `Hashable`, and values are matched by
-/// `On(matching:)`.
+/// Swift has no other way to compare the cases of two values without their associated values, except `Mirror`, which
+/// takes microseconds. This file is the module's only use of the runtime's metadata, whose layout is part of Swift's
+/// stable ABI (`docs/ABI/TypeMetadata.rst`, `ValueWitness.def` in the Swift repository). Where these pointers are
+/// signed (arm64e, whose ABI is not stable), no type counts as an enum: kinds then have to be `Hashable`, and values
+/// are matched by `On(matching:)`.
 @safe
 struct EnumCases: @unchecked Sendable {
   // Sendable, because it points to metadata, which never changes.
@@ -143,8 +143,8 @@ struct EnumCases: @unchecked Sendable {
   /// Returns the element types of a tuple, regardless of its labels, or the type itself.
   static func elements(of type: Any.Type) -> [Any.Type] {
     let word = MemoryLayout<Int>.size
-    // Safety: metadata begins with its kind; that of a tuple goes on with the number of elements, labels,
-    // and a type and an offset for each element.
+    // Safety: metadata begins with its kind. In the metadata of a tuple, the number of elements, the labels, and a
+    // type and an offset for each element follow.
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     guard kind(of: type) == 0x301 else { return [type] }
     let count = unsafe metadata.load(fromByteOffset: word, as: Int.self)
@@ -158,8 +158,9 @@ struct EnumCases: @unchecked Sendable {
     unsafe unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
   }
 
-  /// Returns whether values of a type are stored in the same way in every context: `false` for functions, metatypes and tuples,
-  /// and for optionals of these.
+  /// Returns whether values of a type are stored in the same way in every context.
+  ///
+  /// `false` for functions, metatypes and tuples, and for optionals of these.
   static func isUniform(_ type: Any.Type) -> Bool {
     switch kind(of: type) {
     // Function, thick and existential metatype, tuple.

@@ -1,9 +1,10 @@
-/// The constructor of a case, such as `Input.loaded`, as a key that finds events of the case and their associated values.
+/// The constructor of a case, such as `Input.loaded`, as a key that finds events of the case and their values.
 ///
-/// The types of the values determine which cases the constructor can create. If the type has an empty value, the key calls the
-/// constructor with it, and compares the cases; a function that creates another case is not a constructor. If several cases have
-/// a type without an empty value, the key calls the constructor with the values of each event that it checks. It does not cache
-/// the result, since sessions on several actors share the key.
+/// The types of the values determine which cases the constructor can create. If there is a single value whose type
+/// has an empty value, the key calls the constructor with the empty value, and looks at the case; a function that
+/// creates a case with other types is not a constructor. If several cases remain, the key calls the constructor with
+/// the values of each event that it checks. It does not cache the result, because sessions on several actors share
+/// the key.
 struct EventConstructor<Event: StatechartEvent, Payload> {
   private let cases: EnumCases?
   private let make: (Payload) -> Event

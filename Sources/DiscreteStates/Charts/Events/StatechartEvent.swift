@@ -11,9 +11,9 @@
 /// On(Input.loaded) { view, files in view.files = files }
 /// ```
 ///
-/// A transition reacts to a *kind* of event. By default, the kinds of an enum are its cases. A type that is not an enum has
-/// to be `Hashable`, and each of its values is a kind. To group cases, or to give kinds to a struct, declare ``Kind`` and
-/// ``kind``.
+/// A transition reacts to a *kind* of event. By default, the kinds of an enum are its cases, regardless of their
+/// associated values. A type that is not an enum must be `Hashable`, and each of its values is a kind. To let several
+/// cases be one kind, or to give kinds to a struct, declare ``Kind`` and ``kind``.
 public protocol StatechartEvent {
   /// The type of the kinds: an enum, whose cases are compared without associated values, or a `Hashable` type.
   associatedtype Kind = Self

@@ -3,8 +3,9 @@ public final class SCXMLElement {
   /// The name, without its namespace prefix.
   public let name: String
 
-  /// The namespace of the attributes `tags`, `exact` and `after`, which `SCXMLWriter` writes for parts of a chart that have no
-  /// counterpart in SCXML.
+  /// The namespace of the attributes `tags`, `exact` and `after`.
+  ///
+  /// `SCXMLWriter` writes them for parts of a chart that have no counterpart in SCXML.
   static let space = "urn:umbra:discrete-states"
 
   /// The values of the attributes, by name.
@@ -28,8 +29,8 @@ public final class SCXMLElement {
 
   /// Parses a document.
   ///
-  /// The parser accepts elements, attributes, text, character data, comments, processing instructions and the predefined
-  /// entities of XML. It rejects document type definitions.
+  /// The parser accepts elements, attributes, text, character data, comments, processing instructions and the
+  /// predefined entities of XML. It rejects document type definitions.
   ///
   /// - Returns: The root element.
   /// - Throws: ``SCXMLError/malformed(line:_:)``.
@@ -244,7 +245,7 @@ private struct SCXMLParser {
 }
 
 extension SCXMLElement {
-  /// Returns a text in which the special characters of XML are escaped, and characters that XML cannot contain are removed.
+  /// Returns a text in which special characters are escaped, and characters that XML does not allow are removed.
   static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {

@@ -10,8 +10,8 @@
 /// let chart = try reader.chart(document)
 /// ```
 ///
-/// The reader rejects documents that contain other elements, unless you set `content`, `condition` or `other`. It reads the tags
-/// of states, the exact names of events and the delays that ``Statechart/scxml()`` has written.
+/// The reader rejects documents that contain other elements, unless you set `content`, `condition` or `other`. It
+/// reads the tags of states, the exact names of events and the delays that ``Statechart/scxml()`` has written.
 public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event.Kind == String {
   /// The type of the charts.
   public typealias Chart = Statechart<Target, String, Event>
@@ -34,7 +34,7 @@ public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event
   /// A function that returns the event with a name.
   public var event: (String) -> Event
 
-  /// A function that returns the action of an `onentry`, `onexit` or `transition` element; `nil` if the element is empty.
+  /// A function that returns the action of an `onentry`, `onexit` or `transition` element; `nil` for no action.
   ///
   /// Set it to support a data model. The reader then does not interpret the children of these elements.
   public var content: ((SCXMLElement) throws -> Action?)?
@@ -42,7 +42,9 @@ public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event
   /// A function that returns the guard of a `transition` element; `nil` if it has none.
   public var condition: ((SCXMLElement) throws -> Guard?)?
 
-  /// A function that returns the parts of a state for an element that is neither a state nor a transition, such as `invoke`.
+  /// A function that returns the parts of a state for another element, such as `invoke`.
+  ///
+  /// The reader calls it for each child element of a state that it does not interpret itself.
   public var other: ((_ element: SCXMLElement, _ state: SCXMLElement) throws -> [Item])?
 
   /// A function that returns the event name of an error that an action throws; transitions select it by prefix.
@@ -150,7 +152,7 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
     space.map { element.words($0 + attribute) } ?? []
   }
 
-  /// Returns the delay of a transition, or of an element that sends or cancels the event of a delay; `nil` for other elements.
+  /// Returns the delay of a transition, or of a `send` or `cancel` for a delay; `nil` for other elements.
   private func delay(of element: SCXMLElement) throws(SCXMLError) -> Duration? {
     guard reader.content == nil, let text = words("after", of: element).first else { return nil }
     return try duration(text)

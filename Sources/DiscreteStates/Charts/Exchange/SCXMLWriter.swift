@@ -1,17 +1,17 @@
 extension Statechart {
   /// Returns the chart as an SCXML document (W3C Recommendation, 2015).
   ///
-  /// The document contains the names of guards as `cond`, and the names of actions as `<script>`, so that ``SCXMLReader`` can
-  /// bind them. Guards and actions without a name get one, such as `guard 1`. White space in the names of states becomes `_`.
-  /// A delay is written as an event that the state sends on entry and cancels on exit.
+  /// The document contains the names of guards as `cond`, and the names of actions as `<script>`, so that
+  /// ``SCXMLReader`` can bind them. Guards and actions without a name get one, such as `guard 1`. White space in the
+  /// names of states becomes `_`. A delay is written as an event that the state sends on entry and cancels on exit.
   ///
-  /// Three attributes are in a namespace of their own, which other readers ignore: `tags` of a state, `after` of a transition with a
-  /// delay and, if events are strings, `exact` of a transition. The latter repeats the names that, in the chart, do not stand for all
-  /// names that begin with the same words, as names in SCXML do.
+  /// Three attributes are in a namespace of their own, which other readers ignore: `tags` of a state, `after` of a
+  /// transition with a delay and, if events are strings, `exact` of a transition. The latter repeats the names that,
+  /// in the chart, do not stand for all names that begin with the same words, as names in SCXML do.
   ///
-  /// - Throws: ``SCXMLError/unsupported(_:)`` if a part of the chart has no counterpart: invoked work, deferred events,
-  ///   `On(matching:)`, delays that are computed from the object, outputs, metadata, and tags and strings as events that are empty
-  ///   or contain white space.
+  /// - Throws: ``SCXMLError/unsupported(_:)`` if a part of the chart has no counterpart: invoked work, deferred
+  ///   events, `On(matching:)`, delays that are computed from the object, outputs, metadata, and tags and strings as
+  ///   events that are empty or contain white space.
   public func scxml() throws(SCXMLError) -> String {
     var writer = SCXMLWriter(program)
     return try writer.document()
@@ -171,7 +171,7 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
       }
     }
     var tag = "<transition"
-    // A transition that was read may react to a name and, by the same word, to an occasion.
+    // One word of a document, such as `error`, may select both an event of this name and a built-in occasion.
     events = events.indices.filter { events.firstIndex(of: events[$0]) == $0 }.map { events[$0] }
     if !events.isEmpty { tag += #" event="\#(events.joined(separator: " "))""# }
     tag += after

@@ -1,9 +1,9 @@
 /// The layout of a chart: the positions of states, transitions and labels, in points.
 ///
-/// All boxes are in one column, and the boxes of substates are inside the box of their state. Each end of a transition has a
-/// row in the box of its state. A line leaves its box to the right, in a row that contains nothing else, goes up or down in a
-/// lane beside all boxes, and returns in the row of its target. Therefore no line crosses the box of a state that does not
-/// contain one of its ends, and labels, which are above their lines, do not overlap.
+/// All boxes are in one column, and the boxes of substates are inside the box of their state. Each end of a
+/// transition has a row in the box of its state. A line leaves its box to the right, in a row that contains nothing
+/// else, goes up or down in a lane beside all boxes, and returns in the row of its target. Therefore no line crosses
+/// the box of a state that does not contain one of its ends, and labels, which are above their lines, do not overlap.
 struct ChartDrawing {
   struct Rect: Equatable {
     var (x, y, width, height): (Double, Double, Double, Double)

@@ -1,7 +1,7 @@
 /// Writes a chart as indented text, with a line for each state and each transition.
 ///
-/// The lines of states that are deeper than 16 levels are indented no further and begin with their level, since indenting them
-/// would make the text quadratic in the depth.
+/// The lines of states that are deeper than 16 levels are indented no further and begin with their level, since
+/// indenting them would make the text quadratic in the depth.
 struct ChartOutlineText<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private let program: ChartProgram<Target, ID, Event>
   private let transitions: [[Int32]]

@@ -24,7 +24,7 @@ public final class StatechartLog<ID: Hashable> {
   ///   - limit: The number of microsteps to keep.
   ///   - receive: A closure that is called with each microstep, before the actions of the microstep run.
   public init(limit: Int = 1000, _ receive: ((StatechartMicrostep<ID>) -> Void)? = nil) {
-    precondition(limit >= 0, "A log cannot keep fewer than no microsteps")
+    precondition(limit >= 0, "The limit of a log must not be negative")
     self.limit = limit
     self.receive = receive
   }

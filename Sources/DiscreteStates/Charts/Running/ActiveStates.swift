@@ -2,17 +2,20 @@ import ShadowDiff
 
 /// The active states of a session, and the records of its history states.
 ///
-/// Its memory depends on the number of active states, not on the size of the chart. It is a class, since user code may read
-/// it while the planner is in use.
+/// Its memory depends on the number of active states, not on the size of the chart. It is a class, because the user's
+/// code may read it while the planner is in use.
 final class ActiveStates {
   typealias StateID = ChartTables.StateID
 
   let tables: ChartTables
 
-  // Safety: only methods of this class change the fields, and they call no other code. When the fields here and in the
-  // engine, the runner and `EventSlots` were checked for overlapping accesses, the checks took 340 of the 800 ns of an event.
+  // Safety: only methods of this class change the fields, and they call no other code. When the fields here and in
+  // the engine, the runner and `EventSlots` were checked for overlapping accesses, the checks took 340 of the 800 ns
+  // of an event.
 
-  /// The active states in document order, as keys: the number of the state in the upper 32 bits, the stay in the lower ones.
+  /// The active states in document order, as keys.
+  ///
+  /// A key has the number of the state in the upper 32 bits, and the number of the stay in the lower 32.
   ///
   /// During a microstep, after it is planned, these are the states that are active at its end.
   @safe @exclusivity(unchecked) private(set) var keys: [UInt64] = []
@@ -34,7 +37,7 @@ final class ActiveStates {
 
   @safe @exclusivity(unchecked) private var progress = Progress.none
 
-  /// The states that are still to be exited in this microstep, ascending.
+  /// The states that this microstep has yet to exit, ascending.
   @safe @exclusivity(unchecked) private var leaving: [StateID] = []
 
   /// The states that each history state recorded when its parent was last exited.
@@ -203,8 +206,8 @@ final class ActiveStates {
 extension Array {
   /// Removes all elements and keeps the memory.
   ///
-  /// Most lists of a microstep have one or two elements. `removeAll(keepingCapacity:)` calls `replaceSubrange`; the ten calls
-  /// for an event took a quarter of its instructions.
+  /// Most lists of a microstep have one or two elements. `removeAll(keepingCapacity:)` calls `replaceSubrange`; the
+  /// ten calls for an event took a quarter of its instructions.
   mutating func clear() {
     guard count < 8 else { return removeAll(keepingCapacity: true) }
     while !isEmpty { removeLast() }

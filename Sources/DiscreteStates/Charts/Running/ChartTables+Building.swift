@@ -47,7 +47,10 @@ extension ChartTables {
     let parent: [StateID]
     let last: [StateID]
 
-    /// Returns the source for an internal transition whose targets are in it, otherwise the least common compound ancestor.
+    /// Returns the domain of a transition: the state inside which it exits and enters states.
+    ///
+    /// The domain is the source of an internal transition whose targets are in the source, otherwise the least common
+    /// compound ancestor.
     ///
     /// A state contains all targets if it contains the lowest and the highest one.
     func domain(

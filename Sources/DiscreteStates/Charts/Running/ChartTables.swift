@@ -3,8 +3,8 @@ import ShadowDiff
 /// A chart as flat tables of numbers, without the user's types.
 ///
 /// States are numbered in document order, and 0 is the chart itself, so the descendants of a state are the interval
-/// `state + 1 ... last[state]`. Transitions that events select are numbered by their source, then in document order. The
-/// transitions of initial and history states follow.
+/// `state + 1 ... last[state]`. Transitions that events select are numbered in the order of their sources, then in
+/// document order. The initial transitions of compound states and the default transitions of history states follow.
 ///
 /// Lists of lists are flat: those of `i` are `values[start[i] ..< start[i + 1]]`.
 final class ChartTables: Sendable {
@@ -41,7 +41,7 @@ final class ChartTables: Sendable {
   /// The initial transition of each compound state, the default transition of each history state.
   let initial: [TransitionID]
 
-  /// The number of transitions that events select; those of initial and history states have higher numbers.
+  /// The number of transitions that events select; initial and default transitions have higher numbers.
   let selectableCount: Int
 
   let source: [StateID]
@@ -50,10 +50,12 @@ final class ChartTables: Sendable {
   /// Whether each transition has a guard.
   let isGuarded: [Bool]
 
-  /// The domain of each transition: `none` without targets, `changing` if it depends on history.
+  /// The domain of each transition, the state inside which it exits and enters states.
+  ///
+  /// `none` without targets, `changing` if the domain depends on the records of history states.
   let domain: [StateID]
 
-  /// The domain of a transition to a history state, and of an internal one.
+  /// Stands for the domain of a transition to a history state, which is computed when the transition is selected.
   static let changing: StateID = -2
   let isInternal: [Bool]
 

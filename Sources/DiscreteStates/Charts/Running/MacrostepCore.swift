@@ -1,15 +1,17 @@
 /// A state machine that decides what a running chart does next: the main loop of SCXML's algorithm.
 ///
-/// It calls no other code. Its inputs are events, entered states that have work to invoke, and whether transitions were
-/// taken. Its output is the next step. The order is: eventless transitions, the internal queue, the invoked work of states
-/// that were entered, the external queue.
+/// It calls no other code. Its inputs are events, entered states that have work to invoke, and whether transitions
+/// were taken. Its output is the next step. The order of steps is: eventless transitions, the internal queue, the
+/// invoked work of states that were entered, the end of the macrostep, the external queue.
 struct MacrostepCore {
   typealias StateID = ChartTables.StateID
 
   /// The stage of a session's life.
   enum Stage: Sendable { case idle, running, ended }
 
-  /// A step of the engine, which reports with `didHandle` whether it has taken a transition.
+  /// A step of the engine.
+  ///
+  /// After `takeEventless` and `handle`, the engine reports with `didHandle` whether it took a transition.
   enum Step {
     /// Take eventless transitions.
     case takeEventless
@@ -41,28 +43,31 @@ struct MacrostepCore {
   /// Sent events.
   private var externalQueue = Queue()
 
-  /// The sent events that wait for another configuration.
+  /// The sent events that are deferred until the configuration changes.
   private var deferred: [Occurrence] = []
 
-  /// Whether the configuration has changed in this macrostep.
+  /// Whether this macrostep has exited or entered states.
   private var hasChanged = false
 
   /// Whether the configuration was restored, so that the object is configured even if it does not change.
   private var isRestored = false
 
-  /// The states that were entered in this macrostep and have work to invoke; sorted in descending order before the work starts.
+  /// The states that were entered in this macrostep and have work to invoke.
+  ///
+  /// They are sorted in descending order before the work starts, so that `popLast` returns them in document order.
   private var statesToInvoke: [StateID] = []
 
   /// The number of microsteps and of ignored raised events in the macrostep.
   private var microsteps = 0
 
-  /// How often an event was sent, or deferred events returned, since the engine began to make steps.
+  /// The number of sent events, and of returns of deferred events, since the engine began to make steps.
   private var causedEvents = 0
 
-  /// The work that the session has caused itself, which a limit ends.
+  /// The work that the session has caused itself since it was at rest, which a limit ends.
   ///
-  /// Without the events, a session that answers each event by sending others would never come to rest. Each of an endless number of
-  /// macrosteps handles an event that counts here, or one of finitely many that were sent before the engine began.
+  /// Events count, because a session that answers each event by sending others would otherwise never come to rest,
+  /// although each of its macrosteps ends. Only finitely many events were sent before the engine began, so an endless
+  /// series exceeds the limit.
   var effort: Int { microsteps + causedEvents }
 
   init(hasEventless: Bool) { self.hasEventless = hasEventless }
@@ -74,14 +79,14 @@ struct MacrostepCore {
     if isBusy { return false }
     isBusy = true
     (microsteps, causedEvents) = (0, 0)
-    // Otherwise nothing has happened since the last step that found no event.
+    // Otherwise only the external queue has an event, and `turn` is still `sent`.
     if hasEventless || !internalQueue.isEmpty || !statesToInvoke.isEmpty { turn = .eventless }
     return true
   }
 
   mutating func endSteps() { isBusy = false }
 
-  /// The sent events that are handled when the macrostep has ended, and those that wait for another configuration.
+  /// The sent events that are handled when the macrostep has ended, and the events that stay deferred.
   var waiting: (sent: [Occurrence], deferred: [Occurrence]) {
     let sent = Array(externalQueue.waiting)
     return hasChanged ? (deferred + sent, []) : (sent, deferred)
@@ -105,7 +110,7 @@ struct MacrostepCore {
     return deferred + externalQueue.waiting
   }
 
-  /// Records that the configuration has changed.
+  /// Records that a microstep exits or enters states.
   mutating func didChange() { hasChanged = true }
 
   /// Records that the configuration was restored, with the events that wait.

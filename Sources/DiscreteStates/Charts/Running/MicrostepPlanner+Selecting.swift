@@ -3,8 +3,8 @@ extension MicrostepPlanner {
   ///
   /// Guards are called only for transitions that react to the event, in no guaranteed order, and some of them twice.
   ///
-  /// - Complexity: O(s + t). s is the smaller of two numbers: the states that have transitions for the event, and the active
-  ///   atomic states with their ancestors. t is the number of their transitions for the event.
+  /// - Complexity: O(s + t). s is the smaller of two numbers: the states that have transitions for the event, and the
+  ///   active atomic states with their ancestors. t is the number of their transitions for the event.
   mutating func select(
     _ event: EventID, in active: ActiveStates, isOpen: (TransitionID) -> Bool
   ) {

@@ -1,11 +1,11 @@
 /// Computes the transitions of a microstep, and the states that it exits and enters.
 ///
-/// The algorithm is that of SCXML (W3C Recommendation, 2015, <https://www.w3.org/TR/scxml/>, appendix D). The planner does
-/// not perform the plan: the engine calls `select` and `plan`, exits the states in `exits` from the last to the first, runs
-/// the transitions in `enabled`, and enters the states in `entries`.
+/// The algorithm is that of SCXML (W3C Recommendation, 2015, <https://www.w3.org/TR/scxml/>, appendix D). The planner
+/// does not perform the plan: the engine calls `select` and `plan`, exits the states in `exits` from the last to the
+/// first, runs the transitions in `enabled`, and enters the states in `entries`.
 ///
-/// In contrast to the appendix, sets of states are intervals: a transition exits the active states in its domain, and the
-/// domains of transitions that do not conflict do not overlap.
+/// In contrast to the appendix, sets of states are intervals: a transition exits the active states in its domain, and
+/// the domains of transitions that do not conflict do not overlap.
 struct MicrostepPlanner: Sendable {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
@@ -165,8 +165,8 @@ struct MicrostepPlanner: Sendable {
   private mutating func addAncestors(
     of state: StateID, below ancestor: StateID, in domain: StateID, _ active: ActiveStates
   ) {
-    // By the appendix, the loop would continue up to the parent of a history state even if the domain is inside that parent,
-    // and enter states that are active. By section 3.13, which is normative, active states are not entered.
+    // By the appendix, the loop would continue up to the parent of a history state even if the domain is inside that
+    // parent, and enter states that are active. By section 3.13, which is normative, active states are not entered.
     let end = max(ancestor, domain)
     var above = tables.parent[Int(state)]
     while above > end {

@@ -1,7 +1,7 @@
 /// Marks on states of a chart, all of which can be removed at once.
 ///
-/// A hash table with linear probing. Its memory depends on the number of states that are marked at one time, not on the size
-/// of the chart.
+/// A hash table with linear probing. Its memory depends on the number of states that are marked at one time, not on
+/// the size of the chart.
 struct StateMarks: Sendable {
   typealias StateID = ChartTables.StateID
 
@@ -9,7 +9,7 @@ struct StateMarks: Sendable {
   struct Marks: OptionSet {
     let rawValue: UInt32
 
-    /// The selection has visited the state.
+    /// The selection has looked for a transition in the state.
     static let asked = Marks(rawValue: 1)
 
     /// The plan enters the state.

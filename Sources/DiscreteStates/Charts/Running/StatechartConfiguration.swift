@@ -7,7 +7,7 @@ public struct StatechartConfiguration<ID: Hashable>: Hashable {
   public let leaves: [ID]
 }
 
-/// A sequence of all active states, such as for ``Statechart/svg(active:)``.
+/// The active states as a sequence, which you can pass to ``Statechart/svg(active:)``.
 extension StatechartConfiguration: Sequence {
   /// Returns an iterator over `states`.
   public func makeIterator() -> IndexingIterator<[ID]> { states.makeIterator() }

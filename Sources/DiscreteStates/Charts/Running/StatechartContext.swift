@@ -6,12 +6,13 @@ import Observation
 /// struct Counter { var count = 0 }
 /// typealias Chart = Statechart<StatechartContext<Counter>, Phase, Input>
 /// let session = StatechartSession(chart, context: Counter())
+/// session.start()
 /// session.send(.increase)
 /// session.context.count
 /// ```
 ///
 /// Actions read and write the members of the value through the context: `{ $0.count += 1 }`. A session that creates a
-/// context keeps it alive. The value is observed as a whole.
+/// context keeps it alive. `Observation` tracks the value as a whole, not its members.
 @dynamicMemberLookup
 public final class StatechartContext<Value>: StatechartContextProtocol, Observable {
   private let registrar = ObservationRegistrar()
@@ -42,7 +43,7 @@ public final class StatechartContext<Value>: StatechartContextProtocol, Observab
   }
 }
 
-/// The protocol of ``StatechartContext``, which lets extensions name its value.
+/// The protocol of ``StatechartContext``, so that extensions can name the type of its value.
 public protocol StatechartContextProtocol: AnyObject {
   /// The type of the value.
   associatedtype Value
@@ -68,8 +69,9 @@ extension StatechartSession {
     ownTarget = context
   }
 
-  /// Creates a session that works on a value, and whose delays run on a scheduler: a short form of
-  /// `init(_:context:scheduler:isolation:)`.
+  /// Creates a session that works on a value, and whose delays run on a scheduler.
+  ///
+  /// A short form of `init(_:context:scheduler:isolation:)`.
   public convenience init<Value>(
     _ chart: Statechart<Target, ID, Event>, context: Value, on scheduler: any DelayScheduler,
     isolation: isolated (any Actor)? = #isolation

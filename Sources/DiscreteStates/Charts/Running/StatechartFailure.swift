@@ -1,6 +1,6 @@
 /// A mistake in the use of a session, or an error in its chart that is found only at run time.
 ///
-/// A failure does not stop the program: ``StatechartSession/onFailure`` receives it.
+/// A failure does not stop the program: the session passes it to ``StatechartSession/onFailure``, or prints it.
 public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// ``StatechartSession/start(isolation:)`` was called on a session that had already started. The call had no effect.
   case startedTwice
@@ -11,19 +11,18 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// An event of this name was sent before the start. The event waits for the start.
   case sentBeforeStart(event: String)
 
-  /// The object was released, and then the session was started, restored, stopped or received an event. The session has ended.
+  /// The session was started, restored, stopped or sent an event after its object was released. The session has ended.
   ///
-  /// A session does not keep its object alive. Store the session in the object, or the object elsewhere.
+  /// A session does not keep its object alive. Store the session in the object, or keep the object alive elsewhere.
   case targetReleased
 
-  /// ``StatechartSession/isActive(_:)`` was called with a state that the chart does not declare. The call returned `false`.
+  /// The session was asked whether a state is active that the chart does not declare. The answer was `false`.
   case unknownState(String)
 
   /// ``StatechartSession/snapshot`` was read in an action, so the snapshot lacks the rest of the macrostep.
   case savedDuringMicrostep
 
-  /// A macrostep, or the events that the session caused itself, exceeded ``StatechartSession/microstepLimit``, in the given
-  /// states. The session has ended.
+  /// The session exceeded ``StatechartSession/microstepLimit``, in the given states. The session has ended.
   case endlessMacrostep(limit: Int, states: String)
 
   /// The failure as a sentence.

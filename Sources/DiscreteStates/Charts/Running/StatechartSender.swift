@@ -5,8 +5,8 @@
 /// Task.detached { sender.send(.loaded(await load())) }
 /// ```
 ///
-/// The session handles the events on its actor. Events from one thread arrive in the order in which they were sent, and none
-/// is lost while the session exists. The sender does not keep the session alive.
+/// The session handles the events on its actor. Events that one thread sends arrive in the order in which they were
+/// sent, and none is lost while the session exists. The sender does not keep the session alive.
 public final class StatechartSender<Event: Sendable>: Sendable {
   private let continuation: AsyncStream<Event>.Continuation
 
@@ -34,8 +34,8 @@ extension StatechartSession where Event: Sendable {
 extension StatechartSession {
   /// Returns a handle that sends values to a session of the main actor from any isolation, and converts them to events.
   ///
-  /// If your module isolates declarations to the main actor by default, the conformance of your events to `Sendable` may be
-  /// isolated, too. Use this form, `session.sender { $0 }`, in such a module.
+  /// If your module isolates declarations to the main actor by default, the conformance of your events to `Sendable`
+  /// may be isolated, too. Use this form, `session.sender { $0 }`, in such a module.
   ///
   /// - Parameter event: Returns the event for a value. Called on the main actor.
   @MainActor

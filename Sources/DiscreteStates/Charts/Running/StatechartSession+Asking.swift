@@ -1,9 +1,10 @@
 extension StatechartSession {
   /// Returns whether an event would select a transition now, for example to enable a button.
   ///
-  /// The guards are called with the event; no action runs. If an action calls `can`, the answer refers to the states at the
-  /// end of the current microstep. Observed: the result changes with the configuration, and with the properties of an
-  /// `@Observable` object that the guards read.
+  /// The guards are called with the event; no action runs. If an action calls `can`, the answer refers to the states
+  /// at the end of the current microstep. Before the start and after the end, the result is `false`. Observed:
+  /// observers are notified when the configuration changes, or a property of an `@Observable` object that the guards
+  /// have read.
   public func can(_ event: Event) -> Bool {
     access()
     return canReact && probing(event) { wouldTake($0) }
@@ -11,9 +12,9 @@ extension StatechartSession {
 
   /// The names of the events to which the active states react, in the chart's order.
   ///
-  /// An event without associated values is included if a guard lets one of its transitions pass. An event with associated
-  /// values is included if an active state has a transition for it, since the guards may depend on the values. Transitions
-  /// on `anyEvent` do not count. Empty after the end. Observed.
+  /// An event without associated values is included if it would select a transition. An event with associated values is
+  /// included if an active state has a transition for it, because the guards may depend on the values. Transitions on
+  /// `.anyEvent` and `On(matching:)` do not count. Empty before the start and after the end. Observed.
   public var possibleEvents: [String] {
     access()
     guard canReact else { return [] }
@@ -32,11 +33,12 @@ extension StatechartSession {
     return possible.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the configuration to which an event would lead now; `nil` if it would select no transition, or after the end.
+  /// Returns the configuration to which an event would lead now; `nil` if it would select no transition.
   ///
-  /// A copy of the session takes the event, and deferred events after it. Its guards receive the copy, and the object as it is
-  /// now. No action runs and no work is invoked, so changes that actions would make to the object, and events that their
-  /// closures or the work would cause, are ignored; events declared with `raising` are not. Observed.
+  /// A copy of the session handles the event, and then deferred events. The guards receive the copy, and the object
+  /// as it is now. No action runs and no work is invoked. So the result ignores changes that actions would make to
+  /// the object, and events that their closures or the work would send or raise; it includes events that are declared
+  /// with `raising`. Observed.
   public func configuration(after event: Event) -> StatechartConfiguration<ID>? {
     access()
     guard canReact, let target else { return nil }
@@ -57,9 +59,9 @@ extension StatechartSession {
     return copy.currentConfiguration
   }
 
-  /// The sent events that are handled when the macrostep has ended, and those that wait for another configuration.
+  /// The sent events that are handled when the macrostep has ended, and the events that are deferred.
   var waitingEvents: (sent: [Event], deferred: [Event]) {
-    // Events of invoked work are not among them: the work starts again.
+    // Without events of invoked work, because a restored session starts the work again.
     func values(_ occurrences: [Occurrence]) -> [Event] {
       occurrences.filter { $0.slot >= 0 && $0.state == ChartTables.none }
         .compactMap { events.values[Int($0.slot)] }

@@ -7,9 +7,10 @@ extension StatechartSession {
   ///
   /// - Parameters:
   ///   - event: An event of the other chart.
-  ///   - name: The name that was given to ``Invoke``. If several sessions have it, the first in document order gets the event.
-  /// - Throws: ``StatechartMessageError`` if no such session is running, or if its events are of another type. If an action
-  ///   throws it, `On(.error)` handles the error.
+  ///   - name: The name that was given to ``Invoke``. If several sessions have the name, the first one in document
+  ///     order receives the event.
+  /// - Throws: ``StatechartMessageError`` if no such session is running, or if its events are of another type. If the
+  ///   calling action does not catch the error, `On(.error)` handles it.
   public func send(
     _ event: some StatechartEvent, to name: String
   ) throws(StatechartMessageError) {

@@ -4,11 +4,12 @@ extension StatechartSession {
 
   /// The current state of the session, which another session can restore.
   ///
-  /// The snapshot contains the active states, the records of history states, the delays of states, and waiting, deferred and
-  /// delayed events. It does not contain invoked work: a restored session starts it again.
+  /// The snapshot contains the active states, the records of history states, the delays of states, and waiting,
+  /// deferred and delayed events. It does not contain invoked work: a restored session starts it again.
   ///
-  /// Save a session between events. In an action, the snapshot has the states that are active after the microstep, but lacks
-  /// what the rest of the macrostep does; this is a ``StatechartFailure/savedDuringMicrostep``.
+  /// Save a session between events. In an action, the snapshot has the states that are active after the microstep,
+  /// but lacks the effects of the rest of the macrostep, and the session reports
+  /// ``StatechartFailure/savedDuringMicrostep``.
   public var snapshot: Snapshot {
     if isChanging { fail(.savedDuringMicrostep) }
     let settled = settledStates
@@ -52,14 +53,15 @@ extension StatechartSession {
   /// }
   /// ```
   ///
-  /// If the saved delays of a state do not fit the migrated states, because the state is not active or has another number of
-  /// delays in this version, the delays of the active states start.
+  /// If the saved delays of a state do not fit the migrated states, because the state is not active or has another
+  /// number of delays in this version, the delays of the active states start.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
   ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
   ///   - migrate: Changes the snapshot so that it fits this version. Called only if the versions differ.
-  /// - Throws: The error of `migrate`, or ``StatechartError``. The session is then unchanged.
+  /// - Throws: The error of `migrate`, or ``StatechartError`` if the states are not a configuration of the chart, or
+  ///   if the session has already been started or restored. The session is then unchanged.
   public func restore(
     _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation,
     migrate: (inout Snapshot) throws -> Void
@@ -78,10 +80,11 @@ extension StatechartSession {
 
   /// Restores a snapshot, instead of starting the session.
   ///
-  /// No action runs. The session runs the mutations of the ``DiscreteState``s of active states, and starts invoked work again.
-  /// Deferred events wait for the next change of the configuration, as they did. Delays of states and delayed events end when
-  /// the rest of their time has passed. If the snapshot does not contain the delays of a state, they start. If the object was
-  /// released, the session ends, and fails with ``StatechartFailure/targetReleased``.
+  /// The entry actions of the restored states do not run. The session runs the mutations of the ``Apply``
+  /// declarations of active states, and starts invoked work again. It then handles the waiting events. Deferred
+  /// events wait for the next change of the configuration, as before. Delays of states and delayed events continue
+  /// with their remaining time. If the snapshot does not contain the delays of a state, they start. If the object was
+  /// released, the session ends, and reports ``StatechartFailure/targetReleased``.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.

@@ -1,7 +1,7 @@
 extension StatechartSession {
   /// Whether the session has ended, or its object has been released.
   ///
-  /// Observed, but observers are not notified at the moment at which the object is released.
+  /// Observed, but observers are not notified when the object is released.
   public var hasEnded: Bool {
     access()
     return isOver
@@ -13,11 +13,12 @@ extension StatechartSession {
 
   /// The states that are active now or, after the end of the session, the last active states.
   ///
-  /// The answers about active states, such as ``isActive(_:)`` and ``tags``, follow the configuration, even after the end:
-  /// a session that has ended in a final state says in which. ``hasEnded`` tells whether the session still reacts.
+  /// ``isActive(_:)``, ``tags`` and ``metadata(as:)`` refer to this configuration, even after the end, so you can
+  /// find out in which final state a session has ended. Use ``hasEnded`` to find out whether the session still reacts
+  /// to events.
   ///
-  /// Observed. While an action runs, the configuration contains neither the states that this microstep has already exited nor
-  /// the states that it has yet to enter.
+  /// Observed. While an action runs, the configuration contains neither the states that the microstep has already
+  /// exited nor the states that it has not entered yet.
   public var configuration: StatechartConfiguration<ID> {
     access()
     return currentConfiguration
@@ -25,8 +26,9 @@ extension StatechartSession {
 
   /// Returns whether a state is in the ``configuration``, even during a microstep.
   ///
-  /// A state that the chart does not declare is not active, and is the failure ``StatechartFailure/unknownState(_:)``. A
-  /// history state is declared and is never active, so the result is `false`. Observed.
+  /// For a state that the chart does not declare, the result is `false`, and the session reports
+  /// ``StatechartFailure/unknownState(_:)``. For a history state, which is never active, the result is `false`.
+  /// Observed.
   public func isActive(_ id: ID) -> Bool {
     access()
     guard let state = program.index[id] else {
@@ -36,7 +38,7 @@ extension StatechartSession {
     return active.isActive(state)
   }
 
-  /// Returns whether a state is in the ``configuration``: ``isActive(_:)``, as controllers call it.
+  /// Returns whether a state is in the ``configuration``, like ``isActive(_:)``, under the name that controllers use.
   public func isIn(_ id: ID) -> Bool { isActive(id) }
 
   /// Unavailable: the name of other libraries for ``isActive(_:)``.
@@ -51,15 +53,17 @@ extension StatechartSession {
     program.configuration(of: activeStates)
   }
 
-  /// An asynchronous sequence of the current configuration and, after each macrostep that changes it, the new one.
+  /// The current configuration, and the configuration after each macrostep with a change, as an asynchronous sequence.
   ///
-  /// The sequence ends with the session. It buffers configurations without a limit until they are read. If the object is
-  /// released, the sequence ends at one of the next events (see <doc:ChartContract>), at the next delay, or when the session
-  /// is stopped or released.
+  /// A macrostep with a change has exited or entered states. The sequence ends with the session, and buffers
+  /// configurations without a limit until they are read. It may repeat a configuration: after a macrostep that leads
+  /// back to it, and when the session is stopped or its object is released. If the object is released, the sequence
+  /// ends at one of the next events (see <doc:ChartContract>), at the next delay, or when the session is stopped or
+  /// released.
   public var configurations: AsyncStream<StatechartConfiguration<ID>> {
     let (stream, continuation) = AsyncStream<StatechartConfiguration<ID>>.makeStream()
-    // Safety: the stream is not `Sendable` unless the configurations are, so their reader is on the session's actor. `ID` is
-    // not required to be `Sendable`: its conformance to `Hashable` may belong to the main actor.
+    // Safety: the stream is not `Sendable` unless the configurations are, so their reader is on the session's actor.
+    // `ID` is not required to be `Sendable`: its conformance to `Hashable` may belong to the main actor.
     nonisolated(unsafe) let current = currentConfiguration
     unsafe continuation.yield(current)
     guard !isOver else {

@@ -1,8 +1,10 @@
 /// A running statechart: its active states, and the events that wait.
 ///
-/// A session belongs to the actor on which it is created, or, if the compiler knows no actor there, to the actor on which it
-/// is started. All closures of the chart run on that actor. The session holds its object weakly, and ends when the object is
-/// released. It handles one event at a time: an event that is sent while another is handled waits.
+/// Create a session, assign closures such as ``onFailure``, and call ``start(isolation:)``. Until then, events wait.
+/// A session belongs to the actor on which it is created, or, if the compiler knows no actor there, to the actor on
+/// which it is started. All closures of the chart run on that actor. The session holds its object weakly, and ends
+/// when the object is released. It handles one event at a time: an event that an action sends waits until the current
+/// event is handled.
 public final class StatechartSession<
   Target: AnyObject, ID: Hashable, Event: StatechartEvent
 >: _StatechartRunner {
@@ -16,8 +18,9 @@ public final class StatechartSession<
 
   /// A closure that is called with each sent or raised event that selects no transition and is not deferred.
   ///
-  /// Events that wait at the end of the session, and events that are sent later, are unhandled, too. The closure runs on the
-  /// session's actor. Events that it sends are handled afterwards; after the end they are dropped.
+  /// It is also called with events that still wait when the session ends, and with events that are sent later. The
+  /// closure runs on the session's actor. Events that it sends are handled when it has returned; after the end they
+  /// are dropped.
   public var onUnhandled: ((Event) -> Void)? {
     didSet { setInterest(in: .unhandledEvents, onUnhandled != nil) }
   }
@@ -34,15 +37,16 @@ public final class StatechartSession<
     set { failures.receive = newValue }
   }
 
-  /// The largest number of microsteps that the session causes itself before it is at rest, 1,000,000 by default.
+  /// The largest number of microsteps and events that the session may cause before it is at rest, 1,000,000 by default.
   ///
-  /// The session counts the microsteps of the macrostep that it makes, including raised events without a transition, and the
-  /// events that were sent since it was last at rest, for example by actions, invoked charts or observers. The events that are
-  /// deferred count together as one each time they are handled again. An event that is sent while the session is at rest, and a
-  /// delay that has passed, begin a new count.
+  /// The session counts the microsteps of the current macrostep, including raised events without a transition, and
+  /// the events that were sent since it was last at rest, for example by actions, invoked charts or observers. All
+  /// deferred events together count as one each time they are handled again. An event that arrives while the session
+  /// is at rest, including a delay, begins a new count.
   ///
-  /// If the count exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and ends.
-  /// Increase the limit for a session that handles more than a million items by sending itself an event for each item.
+  /// If the count exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and
+  /// ends. Increase the limit if a session handles more than a million items by sending itself an event for each
+  /// item.
   public var microstepLimit: Int {
     get { effortLimit }
     set { effortLimit = newValue }
@@ -72,9 +76,10 @@ public final class StatechartSession<
 
   /// Creates a session.
   ///
-  /// A session belongs to the actor on which it is created, or, if the compiler knows no actor there, to the actor on which
-  /// it is started. An object can therefore create its session in the initial value of a property,
-  /// `lazy var session = StatechartSession(chart, for: self)`. Create and start the session on the actor of its object.
+  /// A session belongs to the actor on which it is created, or, if the compiler knows no actor there, to the
+  /// actor on which it is started. An object can therefore create its session in the initial value of a property,
+  /// `lazy var session = StatechartSession(chart, for: self)`. Create and start the session on the actor of its
+  /// object.
   ///
   /// - Parameters:
   ///   - chart: The chart to run.
@@ -125,9 +130,9 @@ public final class StatechartSession<
     object.map { unsafe unsafeDowncast($0, to: Target.self) }
   }
 
-  /// The sent or raised event that the session is handling.
+  /// The sent or raised event that the session is handling; otherwise `nil`.
   ///
-  /// `nil` between events, and while the session handles a delay, a done event or an error, or starts.
+  /// It is `nil` between events, while the session starts, and while it handles a delay, a done event or an error.
   @inlinable
   public var event: Event? { current.slot >= 0 ? events.values[Int(current.slot)] : nil }
 
@@ -136,17 +141,18 @@ public final class StatechartSession<
 
   /// The output of a final state.
   ///
-  /// While the session handles a done event, this is the output of the final state that completed the state. After the end, it
-  /// is the output of the final state at the top level. Otherwise it is `nil`. Not observed.
+  /// While the session handles a done event, this is the output of the final state that completed the state. After
+  /// the end, it is the output of the final state at the top level. Otherwise it is `nil`. Not observed.
   public var output: Any? { doneData?.current }
 
   /// Enters the initial states and runs to completion.
   ///
-  /// Returns when no transition is enabled and no event waits. A second call is a ``StatechartFailure/startedTwice``, a call
-  /// after the end a ``StatechartFailure/startedAfterEnd``; neither has another effect.
+  /// Returns when no transition is enabled and no event waits. A second call only reports
+  /// ``StatechartFailure/startedTwice``; a call after the end only reports ``StatechartFailure/startedAfterEnd``.
   ///
   /// - Parameter isolation: The actor to which the session belongs, if it does not belong to one yet.
-  /// - Precondition: If the chart invokes tasks, or has delays on the default scheduler, the session belongs to an actor.
+  /// - Precondition: If the chart invokes tasks, or has delays on the default scheduler, the session belongs to an
+  ///   actor.
   public func start(isolation: isolated (any Actor)? = #isolation) {
     if stage != .idle { return fail(isOver ? .startedAfterEnd : .startedTwice) }
     adoptOwner(isolation)
@@ -155,12 +161,15 @@ public final class StatechartSession<
 
   /// Sends an event.
   ///
-  /// If the session is idle, it handles the event before `send` returns. If the session is handling another event, this event
-  /// waits until that macrostep is over. Before `start` the event waits for the start, and is a
-  /// ``StatechartFailure/sentBeforeStart(event:)``. After the end only ``onUnhandled`` receives it.
+  /// If the session is idle, it handles the event before `send` returns. If the session is handling another event,
+  /// this event waits until the macrostep of that event is over. Before `start`, the event waits for the start, and
+  /// the session reports ``StatechartFailure/sentBeforeStart(event:)``. After the end, only ``onUnhandled`` receives
+  /// the event.
   ///
-  /// - Complexity: In a chart without transitions on `.always`, O(1) for an event that no transition names, and O(log *a*) with *a*
-  ///   active states for one to which few states react, of which none is active; otherwise see <doc:ChartContract>.
+  /// - Complexity: See <doc:ChartContract>. If ``onUnhandled`` is `nil`, and the chart has no transitions on
+  ///   `.always` or any event, an event that no transition or ``Defer`` names takes O(1). An event that no active
+  ///   state and at most four other states react to takes O(log *a*) with *a* active states, unless a state defers
+  ///   it.
   @inlinable
   public func send(_ event: Event) {
     let number = program.lookup.number(ofKind: event.kind)
@@ -187,7 +196,8 @@ public final class StatechartSession<
   ///
   /// The session handles it before all sent events.
   ///
-  /// - Precondition: The session is handling an event, or is starting.
+  /// - Precondition: The session is handling an event, or is starting. To cause an event at another time, use
+  ///   ``send(_:)``.
   @inlinable
   public func raise(_ event: Event) {
     acceptRaised(program.lookup.number(ofKind: event.kind), at: events.store(event))
@@ -195,8 +205,8 @@ public final class StatechartSession<
 
   /// Exits all states, running their exit actions, and ends the session.
   ///
-  /// If an action calls it, the session ends after the current microstep, which still exits and enters states. Before `start`
-  /// and after the end it has no effect.
+  /// If an action calls it, the session ends after the current microstep, which still exits and enters states. Before
+  /// `start` and after the end it has no effect.
   public func stop() { holdingObject { endNow() } }
 
   /// Stores an event, and returns its occurrence.
@@ -204,7 +214,7 @@ public final class StatechartSession<
     Occurrence(event: program.numbers.number(of: event), slot: events.store(event))
   }
 
-  /// Accepts an event of work that a stay in a state has invoked.
+  /// Accepts an event of invoked work, unless the state has been exited since the work was invoked.
   func acceptResult(of state: StateID, _ stay: UInt32, _ event: Event) {
     guard stage == .running else { return }
     var occurrence = occurrence(of: event)

@@ -1,8 +1,8 @@
 extension ChartProgram {
-  /// Returns the numbers of the active and recorded states of a snapshot, and the rests of the delays of active states; throws
-  /// if they do not fit this chart.
+  /// Returns the active states, recorded states and remaining delays of a snapshot; throws if they do not fit the
+  /// chart.
   ///
-  /// Delays of a migrated snapshot that do not fit are left out.
+  /// Delays of a migrated snapshot that do not fit are ignored.
   func validated(
     _ snapshot: StatechartSnapshot<ID, Event>, isMigrated: Bool
   ) throws(StatechartError) -> (

@@ -34,7 +34,7 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
     /// The state; `nil` for the chart.
     public var state: ID?
 
-    /// The rest of the time of each delay, in document order; `nil` for a delay that has passed.
+    /// The remaining time of each delay, in document order; `nil` for a delay that has passed.
     public var rests: [Duration?]
 
     /// Creates the delays of a state.
@@ -46,7 +46,7 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
   /// If the delays of an active state are missing, they start when the snapshot is restored.
   public var delays: [Delays]
 
-  /// The sent events that the session has yet to handle; empty if it was saved between events.
+  /// The sent events that wait to be handled; empty if a running session was saved between events.
   public var waiting: [Event]
 
   /// The deferred events, in the order in which they were sent.
@@ -64,7 +64,7 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
     public init(event: Event, delay: Duration) { (self.event, self.delay) = (event, delay) }
   }
 
-  /// The events of ``StatechartSession/send(_:after:)``, in the order in which they are due.
+  /// The events that ``StatechartSession/send(_:after:)`` has yet to send, in the order in which they are due.
   public var events: [Delayed]
 
   /// The version of the chart.
@@ -77,9 +77,7 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
     case states, records, delays, waiting, deferred, events, version, hasEnded
   }
 
-  /// Creates a snapshot.
-  ///
-  /// A session validates it when it restores it.
+  /// Creates a snapshot, which a session validates when it restores the snapshot.
   public init(
     states: [ID], records: [Record] = [], delays: [Delays] = [], waiting: [Event] = [],
     deferred: [Event] = [], events: [Delayed] = [], version: Int = 0, hasEnded: Bool = false

@@ -1,4 +1,4 @@
-/// The delays and invoked work of a session's states, its delayed events, and the actor to which they return.
+/// The delays and invoked work of a session's active states, its delayed events, and the actor on which they arrive.
 final class StatechartWork {
   typealias StateID = ChartTables.StateID
 
@@ -13,7 +13,7 @@ final class StatechartWork {
     }
   }
 
-  /// A delay of a state; without work if it has passed before the session was restored.
+  /// A delay of a state; without work if it had passed before the session was saved and restored.
   private struct Delay {
     var work: ScheduledWork?
     var due: Duration
@@ -48,7 +48,7 @@ final class StatechartWork {
 
   /// Starts the delays of a stay in a state, whose events the session posts.
   ///
-  /// - Parameter rests: The rest of the time of each delay, `nil` for one that has passed, if the state was restored.
+  /// - Parameter rests: If the state was restored, the remaining time of each delay, `nil` for a delay that has passed.
   func start(
     _ delays: [ChartBehavior.Delay], of state: StateID, _ stay: UInt32, for object: AnyObject,
     in session: _StatechartRunner, rests: [Duration?]?
@@ -64,7 +64,7 @@ final class StatechartWork {
     stays[state, default: Stay()].delays += started
   }
 
-  /// Returns the rest of the time of each delay of a state, `nil` for one that has passed; `nil` if it has no delays.
+  /// Returns the remaining time of each delay of a state, `nil` for a delay that has passed; `nil` if it has no delays.
   func rests(of state: StateID) -> [Duration?]? {
     guard let delays = stays[state]?.delays, !delays.isEmpty else { return nil }
     let now = scheduler.now

@@ -2,8 +2,9 @@ import Observation
 
 /// The part of a session that performs microsteps, on the numbers of states, transitions and events.
 ///
-/// `MacrostepCore` decides which event is handled next. `MicrostepPlanner` decides which transitions it takes, and which
-/// states they exit and enter. The engine performs both decisions. Subclasses run guards, actions, delays and invoked work.
+/// `MacrostepCore` decides which event is handled next. `MicrostepPlanner` decides which transitions it takes, and
+/// which states they exit and enter. The engine performs both decisions. Subclasses run guards, actions, delays and
+/// invoked work.
 @_documentation(visibility: internal)
 public class _StatechartEngine: Observable {
   typealias StateID = ChartTables.StateID
@@ -14,7 +15,7 @@ public class _StatechartEngine: Observable {
 
   /// The configuration and the history values.
   ///
-  /// It is not part of the planner, since user code may read it while the planner is in use.
+  /// It is not part of the planner, because the user's code may read it while the planner is in use.
   final let active: ActiveStates
 
   // Safety: the core calls no other code. `_StatechartRunner` states what the checks would cost.
@@ -22,8 +23,10 @@ public class _StatechartEngine: Observable {
   /// The core, which contains the events that wait, and decides about the next step.
   @safe @exclusivity(unchecked) final var core: MacrostepCore
 
-  /// The planner, which is passed as an `inout` argument while steps are made, so that its exclusivity is checked once for a
-  /// queue of events and not in each access.
+  /// The planner of microsteps.
+  ///
+  /// It is passed as an `inout` argument while steps are made, so that its exclusivity is checked once for a queue of
+  /// events and not in each access.
   private var planner: MicrostepPlanner
 
   /// The planner for questions such as `can`, created by the first question.
@@ -120,7 +123,7 @@ public class _StatechartEngine: Observable {
   /// Called when the session has ended.
   func didEnd() {}
 
-  /// Called when the engine has exceeded the limit of its effort.
+  /// Called when the effort has exceeded `effortLimit`, before the session ends.
   func didNotEnd() {}
 
   // MARK: Inputs
@@ -169,7 +172,7 @@ public class _StatechartEngine: Observable {
 
   // MARK: Performing
 
-  /// The largest effort until the engine has no step to make.
+  /// The largest effort of the core before the engine must have no step to make.
   final var effortLimit = 1_000_000
 
   private func performSteps(_ planner: inout MicrostepPlanner) {

@@ -1,7 +1,8 @@
 /// The part of a session that runs guards, actions, delays and invoked work, and does not depend on the user's types.
 ///
-/// The subclass ``StatechartSession`` is generic, and not specialized for clients of the module. Code that does not need the
-/// types of the object, the states and the events is therefore here.
+/// The subclass ``StatechartSession`` is generic, and the compiler does not specialize it for clients of the module,
+/// so generic code is slow. Code that does not need the types of the object, the states and the events is therefore
+/// here.
 @_documentation(visibility: internal)
 public class _StatechartRunner: _StatechartEngine {
   let behavior: ChartBehavior
@@ -17,8 +18,8 @@ public class _StatechartRunner: _StatechartEngine {
 
   // Safety: no access to a field lasts while other code is called.
   //
-  // With checked exclusivity here, in `_StatechartEngine` and in `EventSlots`, an event takes 689 ns instead of 424 in a
-  // chart of ten states, and an unwanted event 22 instead of 11 (2026-11-23).
+  // With checked exclusivity here, in `_StatechartEngine` and in `EventSlots`, an event takes 689 ns instead of 424
+  // in a chart of ten states, and an unwanted event 22 instead of 11 (2026-11-23).
 
   @safe @exclusivity(unchecked) @usableFromInline final private(set) var current = CurrentEvent()
   @safe @exclusivity(unchecked) private var thrown: ThrownErrors?
@@ -33,7 +34,7 @@ public class _StatechartRunner: _StatechartEngine {
 
   final var invoker = Invoker()
 
-  /// The notifications that somebody has requested.
+  /// The notifications that have a receiver, so that the runner does not prepare others.
   struct Interests: OptionSet {
     let rawValue: UInt8
     static let log = Interests(rawValue: 1)
@@ -46,7 +47,7 @@ public class _StatechartRunner: _StatechartEngine {
   /// The number of events, modulo 256, to which the chart does not react.
   @safe @exclusivity(unchecked) private var indifferentCount: UInt8 = 0
 
-  /// The last failure, the closure that receives failures, and those that were printed without one.
+  /// The last failure, the closure that receives failures, and the failures that have been printed.
   struct Failures {
     fileprivate(set) var last: StatechartFailure?
     var receive: ((StatechartFailure) -> Void)?
@@ -55,7 +56,9 @@ public class _StatechartRunner: _StatechartEngine {
 
   final var failures = Failures()
 
-  /// Whether the session only finds out where events lead: it calls guards and raises events, and does nothing else.
+  /// Whether the session is a copy for `configuration(after:)`.
+  ///
+  /// A copy calls guards, and performs the actions that are declared with `raising`, and nothing else.
   private let isRehearsal: Bool
 
   init(
@@ -89,7 +92,8 @@ public class _StatechartRunner: _StatechartEngine {
   final func adoptOwner(_ actor: (any Actor)?) {
     let owner = behavior.owner(ofStartingSession: pendingWork.owner ?? actor)
     precondition(
-      owner != nil || !behavior.needsOwner, "Invoked work needs an actor to come back to")
+      owner != nil || !behavior.needsOwner,
+      "A session whose chart invokes tasks must be started on an actor")
     pendingWork.adoptOwner(owner)
   }
 
@@ -133,13 +137,14 @@ public class _StatechartRunner: _StatechartEngine {
   /// Accepts a raised event, which is stored in a slot.
   @usableFromInline
   final func acceptRaised(_ event: Int32, at slot: Int32) {
-    precondition(core.isBusy, "Events are raised by actions; send this one")
+    precondition(
+      core.isBusy, "raise(_:) was called while the session handles no event; call send(_:)")
     raise(Occurrence(event: event, slot: slot, isInternal: true))
   }
 
   /// Whether the session has ended, or will end with the next event because its object was released.
   ///
-  /// Then the last configuration stays, no event is possible, and sent events are reported as unhandled.
+  /// If so, the configuration stays the last one, no event is possible, and sent events are reported as unhandled.
   final var isOver: Bool { stage == .ended || object == nil }
 
   /// Whether events may select transitions.
@@ -147,9 +152,8 @@ public class _StatechartRunner: _StatechartEngine {
 
   /// Whether an event has no effect, because no active state has a transition for it and the session is idle.
   ///
-  /// Such an event takes 16 ns on average if no transition of the chart names it, and 17 ns if a few states react to it; the
-  /// latter took 173 ns when it was queued. Loading the weak reference to the object would take most of the time, so only every
-  /// eighth event does it.
+  /// Such an event is not queued, which took ten times as long. Loading the weak reference to the object would take
+  /// most of the time, so only every eighth event does it.
   @usableFromInline
   final func isIndifferent(to event: Int32) -> Bool {
     guard stage == .running, !core.isBusy, !interests.contains(.unhandledEvents) else {
@@ -175,7 +179,7 @@ public class _StatechartRunner: _StatechartEngine {
   final func drop(_ occurrence: Occurrence) {
     guard occurrence.slot >= 0 else { return }
     if occurrence.state == ChartTables.none, interests.contains(.unhandledEvents) {
-      // Otherwise a closure that sends an event would be called for it again, without end.
+      // The closure may send an event, for which it would be called again, without end.
       interests.remove(.unhandledEvents)
       probing(occurrence.slot) { reportUnhandled() }
       interests.insert(.unhandledEvents)
@@ -183,8 +187,9 @@ public class _StatechartRunner: _StatechartEngine {
     releaseEvent(occurrence.slot)
   }
 
-  /// Calls a closure while the object is retained; if the object was released, reports that, ends the session and returns
-  /// `false`.
+  /// Calls a closure while the object is retained; returns `false` if the object was released.
+  ///
+  /// In that case, it reports the release and ends the session.
   @discardableResult
   final func holdingObject(_ body: () -> Void) -> Bool {
     if core.isBusy {
@@ -210,7 +215,7 @@ public class _StatechartRunner: _StatechartEngine {
     didEnd()
   }
 
-  /// Continues in states that were restored, with events that wait, and with the rests of delays.
+  /// Continues in states that were restored, with events that wait, and with the remaining times of delays.
   final func resume(
     _ states: [StateID], _ waiting: (sent: [Occurrence], deferred: [Occurrence]) = ([], []),
     _ rests: [StateID: [Duration?]] = [:]
@@ -296,7 +301,7 @@ public class _StatechartRunner: _StatechartEngine {
   final override func exit(_ state: StateID) {
     if !behavior.states[Int(state)].exit.isEmpty { run(behavior.states[Int(state)].exit) }
     pendingWork.cancel(of: state)
-    // At the end, the last configuration stays, and still configures the object.
+    // At the end of the session, the last configuration stays, and the mutations of its states still run.
     if stage == .running, hasMutations(state) { mutations.didExit(state) }
   }
 
@@ -307,7 +312,7 @@ public class _StatechartRunner: _StatechartEngine {
   final override func enter(_ state: StateID) {
     if hasMutations(state) { mutations.didEnter(state) }
     if !behavior.states[Int(state)].entry.isEmpty { run(behavior.states[Int(state)].entry) }
-    // After the actions, which may set properties that a delay depends on.
+    // After the actions, because they may set properties from which a delay is computed.
     startDelays(of: state)
     if let doneData, tables.kind[Int(state)] == .final { keepOutput(of: state, in: doneData) }
   }
@@ -362,7 +367,9 @@ public class _StatechartRunner: _StatechartEngine {
     }
   }
 
-  /// Raises the error of an action or guard; that of a guard once in a selection, which may call the guard twice.
+  /// Raises the error of an action or guard.
+  ///
+  /// A selection may call a guard twice, so the error of a guard is raised only once in a selection.
   private func raise(_ error: any Error, ofGuardOf transition: TransitionID? = nil) {
     let thrown = thrown ?? ThrownErrors()
     self.thrown = thrown
@@ -395,7 +402,7 @@ public class _StatechartRunner: _StatechartEngine {
     behavior.hasMutations && !isRehearsal && behavior.states[Int(state)].mutations != nil
   }
 
-  /// Runs the mutations of states that were entered, and `onUpdate` of states that stayed, in document order.
+  /// Runs the mutations of states that were entered, and `onUpdate` of states that stayed active, in document order.
   private func configureObject() {
     let entered = mutations.removeEntered()
     guard let object = current.object ?? object else { return }

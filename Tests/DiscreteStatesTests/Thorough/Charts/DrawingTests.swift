@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: PagePicture.allCases)
   func picturesOfPagesAreUpToDate(_ picture: PagePicture) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/DiscreteStates/DiscreteStates.docc")
+      .appendingPathComponent("../../../../Sources/DiscreteStates/DiscreteStates.docc")
     let file = folder.appendingPathComponent("\(picture.rawValue).svg")
     let svg = try picture.svg()
     if ProcessInfo.processInfo.environment["UMBRA_UPDATE_PICTURES"] != nil {
@@ -130,7 +130,7 @@ import Testing
 
   @Test func everyPictureOfThePagesIsDrawn() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/DiscreteStates/DiscreteStates.docc")
+      .appendingPathComponent("../../../../Sources/DiscreteStates/DiscreteStates.docc")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(
       files.filter { $0.hasSuffix(".svg") }.sorted()

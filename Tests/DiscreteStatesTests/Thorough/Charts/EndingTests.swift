@@ -73,7 +73,7 @@ private struct Problem: Error {}
       withExtendedLifetime(paper) {}
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("s after 0.0 seconds without delay"))
+    #expect(message.contains("s after 0.0 seconds is scheduled without delay again and again"))
   }
 
   @Test func nothingIsTakenAfterTheEnd() throws {
