@@ -1,6 +1,9 @@
 import Foundation
 
 /// How much the long tests check, set by the environment variable `UMBRA_TEST_EFFORT`.
+///
+/// Each of its values adds the folders `Thorough` to the build; without the variable, the tests are
+/// those outside, and the effort is short.
 public enum TestEffort: String, Sendable {
   /// About a tenth of the cases: the default, and for runs under sanitizers, which take ten times as long.
   case short

@@ -17,11 +17,8 @@ import Testing
     controller.rootView = screen
   }
 
-  /// Counts what is made, but for the leaving of what other tests have dropped.
   private func counts(of change: () -> Void) -> MutationCounts {
-    var counts = StateView.recording(change).counts
-    counts.removes = 0
-    return counts
+    StateView.recording(change).counts
   }
 
   private var rows: [GoodsRow] { screen.subviews.compactMap { $0 as? GoodsRow } }

@@ -24,14 +24,26 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
   let view: StateView
 
+  /// The value that the view is about to provide.
+  private var given: Any?
+
   @usableFromInline
   init(_ view: StateView) { self.view = view }
+
+  init(_ view: StateView, given: Any) {
+    self.view = view
+    self.given = given
+  }
 
   /// The value for a key.
   ///
   /// Setting it provides the value to the views below.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { view.node.readEnvironment(key) }
+    get {
+      // A key path calls a property's getter before its setter. Providing a value must not read the one above.
+      if let given, let value = given as? Key.Value { return value }
+      return view.node.readEnvironment(key)
+    }
     nonmutating set { view.node.provide(key, newValue) }
   }
 }
@@ -109,7 +121,7 @@ extension StateView {
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) {
     precondition(node.data.isRendering, "a value was provided outside render()")
-    var values = EnvironmentValues(self)
+    var values = EnvironmentValues(self, given: value)
     values[keyPath: path] = value
   }
 }
@@ -135,12 +147,16 @@ extension ShadowNode {
     return provided as? Key.Value ?? key.defaultValue
   }
 
+  private var currentOrFormerParent: ShadowNode? {
+    parent ?? RenderScheduler.current.formerParents[ObjectIdentifier(view)]?.node
+  }
+
   /// Returns the nearest view above that provides a value.
   private func provider(of id: ObjectIdentifier) -> ShadowNode? {
-    var next = parent
+    var next = currentOrFormerParent
     while let node = next {
       if node.data.extras?.provided[id] != nil { return node }
-      next = node.parent
+      next = node.currentOrFormerParent
     }
     return nil
   }

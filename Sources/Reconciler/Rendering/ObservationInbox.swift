@@ -1,6 +1,6 @@
 import Foundation
 
-/// A queue of notifications of observed objects, from any thread, until the next flush.
+/// A queue of notifications of observed objects, and of what was released, from any thread, until the next flush.
 final class ObservationInbox: @unchecked Sendable {
   // Safety: the lock protects all mutable state.
   private let lock = NSLock()
@@ -8,6 +8,11 @@ final class ObservationInbox: @unchecked Sendable {
   private var muted: UInt64?
   private var gone = Buffer<Gone>()
   private var ended: [StateView] = []
+
+  /// The thread that records mutations, and what other threads have posted meanwhile, which its recording leaves out.
+  private var recorder: Thread?
+  private var waitingSignals: [Signal] = []
+  private var waitingEnded: [StateView] = []
 
   /// Whether a task is waiting to flush, which will handle all notifications until then.
   private var isTaskWaiting = false
@@ -31,6 +36,10 @@ final class ObservationInbox: @unchecked Sendable {
   func post(_ signal: Signal) {
     let isFirst = lock.withLock {
       if signal.scope == muted { return false }
+      if mustWait {
+        waitingSignals.append(signal)
+        return false
+      }
       signals.append(signal)
       return signals.count == 1
     }
@@ -47,7 +56,7 @@ final class ObservationInbox: @unchecked Sendable {
 
   /// Reports that the controller of a root was deallocated.
   func post(ended root: StateView) {
-    lock.withLock { ended.append(root) }
+    lock.withLock { if mustWait { waitingEnded.append(root) } else { ended.append(root) } }
     wake()
   }
 
@@ -63,9 +72,31 @@ final class ObservationInbox: @unchecked Sendable {
   func post(gone number: Int32, _ children: consuming Buffer<PlacedChild>) {
     let isAlone = children.isEmpty
     lock.lock()
+    // Even if it was released elsewhere during a recording, because its entry in the table must not be read.
     gone.append(Gone(number: number, children: children))
     lock.unlock()
     if !isAlone { wake() }
+  }
+
+  private var mustWait: Bool { recorder.map { $0 !== Thread.current } ?? false }
+
+  /// Lets what other threads post wait while a thread records mutations; nil ends this.
+  ///
+  /// - Returns: The former recorder, for recordings within recordings.
+  @discardableResult
+  func setRecorder(_ thread: Thread?) -> Thread? {
+    lock.lock()
+    let former = recorder
+    recorder = thread
+    let isDue = thread == nil && !(waitingSignals.isEmpty && waitingEnded.isEmpty)
+    if isDue {
+      signals += waitingSignals
+      ended += waitingEnded
+      (waitingSignals, waitingEnded) = ([], [])
+    }
+    lock.unlock()
+    if isDue { wake() }
+    return former
   }
 
   /// Starts a task that flushes in the main actor's next turn.

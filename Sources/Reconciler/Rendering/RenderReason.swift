@@ -21,6 +21,9 @@ public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
   /// Code has called ``StateView/setNeedsRender()``, or the reconciler needed a render, for example to remove a view.
   case requested
 
+  /// A size that the view reads with ``StateView/observedSize`` has changed.
+  case resized
+
   /// A list has reused the view for another row.
   case reused
 
@@ -37,6 +40,7 @@ public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
     case .environment(let name): "environment \(name)"
     case .observation: "observation"
     case .requested: "requested"
+    case .resized: "resized"
     case .reused: "reused"
     case .scrolled: "scrolled"
     }

@@ -134,6 +134,7 @@ extension RenderScheduler {
         left.append(LeavingView(view: node.view, isLoose: true))
         return
       }
+      let parent = environmentReaders.isEmpty ? nil : node.parent?.view
       node.data.leftovers = node.data.children.takeAll()
       node.data.id = .none
       node.data.parentID = .none
@@ -146,7 +147,10 @@ extension RenderScheduler {
       node.data.props.forgetGiving()
       // Earlier reads no longer count.
       node.data.stamp &+= 1
-      if node.data.life.leave() { left.append(LeavingView(view: node.view, isLoose: false)) }
+      if node.data.life.leave() {
+        left.append(LeavingView(view: node.view, isLoose: false))
+        if let parent { formerParents[ObjectIdentifier(node.view)] = parent }
+      }
     }
     leavePlain(number)
   }
@@ -193,6 +197,7 @@ extension RenderScheduler {
         continue
       }
       node.withView { $0.viewDidLeave() }
+      if !formerParents.isEmpty { formerParents[ObjectIdentifier(node.view)] = nil }
       if let tasks = node.data.extras?.endLife(), !tasks.isEmpty {
         release(node.view, after: tasks)
         views[offset].view = nil
@@ -201,6 +206,7 @@ extension RenderScheduler {
         views[offset].view = nil
       }
     }
+    if !formerParents.isEmpty { formerParents = [:] }
     // Parents first. A view that still exists then is retained by other objects, or by functions in its own props.
     for offset in views.indices.reversed() where views[offset].view != nil {
       if !isKnownUniquelyReferenced(&views[offset].view) { views[offset].view?.node.release() }

@@ -88,6 +88,9 @@ final class RenderScheduler {
   /// Views that have left or are loose, whose `viewDidLeave()` is to be called.
   @safe @exclusivity(unchecked) var left = Buffer<LeavingView>()
 
+  /// The parents of views that have left, until their `viewDidLeave()` has been called, which may read the environment.
+  var formerParents: [ObjectIdentifier: StateView] = [:]
+
   /// The number of loose views: their parents have released them, and another may place them in this pass.
   @safe @exclusivity(unchecked) var looseCount = 0
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Data of a StateView that few views need.
 @MainActor
 final class NodeExtras {
@@ -34,6 +36,9 @@ final class NodeExtras {
 
   /// The names of the signals that a render has read, if there was a tracer, and the number of that render.
   var signals: (names: [String], stamp: UInt32) = ([], 0)
+
+  /// The view's size when it was last read in a render, and the views that have read it.
+  var size = (read: CGSize.zero, followers: SlotTable.Followers())
 
   /// The view instances that other instances have replaced, by their keys.
   var instances: [ShadowKey: ReplacedInstance] = [:]

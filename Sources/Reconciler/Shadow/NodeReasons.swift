@@ -41,6 +41,7 @@ enum NodeReason {
   case environment(String)
   case observation
   case requested
+  case resized
   case reused
   case scrolled
 
@@ -56,6 +57,7 @@ enum NodeReason {
     case .environment(let name): .environment(name)
     case .observation: .observation
     case .requested: .requested
+    case .resized: .resized
     case .reused: .reused
     case .scrolled: .scrolled
     }

@@ -219,13 +219,16 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// Runs a closure, renders all views that are due afterwards, and returns the mutations of the view tree.
   ///
-  /// The result includes changes of the texts of plain views that are ``TextShowing``. It does not include the ends of
-  /// trees whose controllers were released before the call.
+  /// The result includes changes of the texts of plain views that are ``TextShowing``. Views that are due before the call
+  /// are rendered first, so that the result contains what the closure has caused. Values that other threads set
+  /// meanwhile, and controllers that they release, take effect afterwards.
   ///
   /// - Precondition: No flush is in progress; do not call it in ``render()`` or a hook.
   public static func recording(_ body: () -> Void) -> MutationList {
     precondition(!RenderScheduler.current.isFlushing, "recording was called during a flush")
-    RenderScheduler.current.takeObservations()
+    let outer = RenderScheduler.current.inbox.setRecorder(Thread.current)
+    defer { RenderScheduler.current.inbox.setRecorder(outer) }
+    RenderScheduler.current.flush()
     var recorded = MutationList()
     RenderScheduler.current.record { $0.listeners.append { recorded.append($0) } }
     body()
@@ -236,6 +239,46 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// The handler of mistakes that are not fatal; the default one prints them.
   public static var onIssue: (StateViewIssue) -> Void = { print("Reconciler: \($0)") }
+
+  // MARK: - Size
+
+  /// The view's size in points; a view whose ``render()`` has read it is rendered again when it changes.
+  ///
+  /// ```swift
+  /// override func render() {
+  ///   let isWide = observedSize.width > 600
+  ///   place(Page.self, "page")
+  ///   if isWide { place(Editor.self, "editor") }
+  /// }
+  /// ```
+  ///
+  /// The size is empty in the first render, because the parent solves its layout afterwards; the view is then rendered
+  /// with its size before it is shown. Do not let the size depend on what the view shows at that size.
+  public var observedSize: CGSize {
+    let size = bounds.size
+    node.noteRead(of: size)
+    return size
+  }
+
+  #if canImport(UIKit) && !os(watchOS)
+    /// Makes the views due that have read ``observedSize``.
+    override open func layoutSubviews() {
+      super.layoutSubviews()
+      if node.sizeDidChange(to: bounds.size) { StateView.flush() }
+    }
+  #elseif canImport(AppKit)
+    /// Makes the views due that have read ``observedSize``.
+    override open func setFrameSize(_ newSize: NSSize) {
+      super.setFrameSize(newSize)
+      if node.sizeDidChange(to: bounds.size) { StateView.flush() }
+    }
+  #else
+    /// Makes the views due that have read ``observedSize``.
+    override open func frameDidChange(from old: CGRect) {
+      super.frameDidChange(from: old)
+      node.sizeDidChange(to: bounds.size)
+    }
+  #endif
 
   // MARK: - Accessibility
 

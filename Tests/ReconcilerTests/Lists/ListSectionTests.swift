@@ -205,9 +205,10 @@ struct GroupStage {
     let row = try #require(stage.list.view(forID: 1) as? ItemRow)
     row.state["isOn"] = true
     StateView.flush()
-    let item = stage.screen.groups[0].items.remove(at: 1)
-    stage.screen.groups[1].items.append(item)
-    let made = StateView.recording {}
+    let made = StateView.recording {
+      let item = stage.screen.groups[0].items.remove(at: 1)
+      stage.screen.groups[1].items.append(item)
+    }
     #expect(made.counts == MutationCounts(moves: 1))
     #expect(stage.list.view(forID: 1) === row && stage.list.row(forID: 1) == 7)
     #expect(

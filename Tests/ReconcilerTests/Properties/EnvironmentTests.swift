@@ -70,6 +70,8 @@ extension EnvironmentValues {
     StateView.flush()
     #expect(top.leaves.map(\.shown.last) == ["red", "blue"])
     #expect(top.leaves[0].shown.count == 3)
+    // Providing a value is not reading the one above.
+    #expect(top.middles.map(\.renders) == [2, 1])
     // And gives way again.
     top.middles[0].given = nil
     StateView.flush()
@@ -78,6 +80,37 @@ extension EnvironmentValues {
     top.theme = nil
     StateView.flush()
     #expect(top.leaves.map(\.shown.last) == ["plain", "plain"])
+  }
+
+  @Test func aViewThatLeavesStillReadsWhatWasProvided() {
+    final class Leaving: StateView {
+      @Environment(\.theme) var theme
+      @Prop var onLeave: (String) -> Void = { _ in }
+      override func viewDidLeave() { onLeave(theme) }
+    }
+    final class Branch: StateView {
+      @Prop var onLeave: (String) -> Void = { _ in }
+      override func render() {
+        provide(\.theme, "branch")
+        place(Leaving.self, "leaf", update: { $0.onLeave = self.onLeave })
+      }
+    }
+    final class Tree: StateView {
+      @Local var isShown = true
+      let reader = Leaf()
+      var themes: [String] = []
+      override func render() {
+        provide(\.theme, "tree")
+        place(reader, "reader")
+        guard isShown else { return }
+        place(Branch.self, "branch", update: { $0.onLeave = { self.themes.append($0) } })
+        place(Leaving.self, "leaf", update: { $0.onLeave = { self.themes.append($0) } })
+      }
+    }
+    let stage = Stage<Tree>()
+    stage.root.isShown = false
+    StateView.flush()
+    #expect(stage.root.themes.sorted() == ["branch", "tree"])
   }
 
   @Test func aViewThatMovesReadsWhatIsGivenThere() {

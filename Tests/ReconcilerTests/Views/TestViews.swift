@@ -75,3 +75,10 @@ final class RowsView: StateView {
     for key in state["keys"] as? [String] ?? [] { place(RowView.self, key) }
   }
 }
+
+extension ViewTree {
+  /// The invalid mutations, except that views that other tests have released meanwhile leave.
+  var ownProblems: [Problem] {
+    problems.filter { if case .unknownView = $0 { false } else { true } }
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Reconciler
 import Testing
 
@@ -12,6 +13,12 @@ import Testing
       super.render()
       place(Title.self, "title", update: { $0.shownText = "hello" })
     }
+  }
+
+  /// What a test and a thread share, in turn.
+  @Observable final class Model: @unchecked Sendable {
+    var isShown = false
+    @ObservationIgnored var other: Stage<ProbeView>?
   }
 
   @Test func textsComeAlongFromAParentThatLeaves() {
@@ -110,6 +117,19 @@ import Testing
     controller.rootView = nil
   }
 
+  @Test func viewsThatAreDueBeforeAreRenderedBefore() {
+    let other = Stage<ProbeView> { root in
+      root.onRender = { view in
+        if view.state["shows"] != nil { view.place(TestBox.self, "box") }
+      }
+    }
+    let stage = Stage<ProbeView>()
+    other.root.state["shows"] = true
+    let made = StateView.recording { stage.root.setNeedsRender() }
+    #expect(made.counts.total == 0)
+    #expect(other.root.subviews.count == 1)
+  }
+
   /// The end of a tree whose controller was released before is no part of a later recording.
   @Test func treesThatHaveEndedBeforeAreLeftOut() {
     let other = Stage<ProbeView>()
@@ -119,5 +139,29 @@ import Testing
       // A tree of another test may change meanwhile, if a value that it observes is set on another thread.
       #expect(made.counts.removes + made.counts.clears == 0)
     }
+  }
+
+  /// As by tests whose suites store their screens, which are released on any thread.
+  @Test func whatOtherThreadsDoMeanwhileIsLeftOut() {
+    let model = Model()
+    model.other = Stage()
+    weak let root = model.other?.root
+    let observer = Stage<ProbeView> { root in
+      root.onRender = { if model.isShown { $0.place(TestBox.self, "box") } }
+    }
+    let made = StateView.recording {
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        model.other = nil
+        model.isShown = true
+        done.signal()
+      }
+      done.wait()
+      _ = StateView.recording {}
+    }
+    #expect(made.counts.total == 0)
+    #expect(root != nil && observer.root.subviews.isEmpty)
+    StateView.flush()
+    #expect(root == nil && observer.root.subviews.count == 1)
   }
 }

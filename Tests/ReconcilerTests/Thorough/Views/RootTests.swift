@@ -51,9 +51,10 @@ import Testing
     }
     let child = stage.root.subviews[0] as? ProbeView
     let sibling = stage.root.subviews[1] as? RowView
-    child?.state["ends"] = true
-    sibling?.state["own"] = 1
-    let mutations = StateView.recording {}
+    let mutations = StateView.recording {
+      child?.state["ends"] = true
+      sibling?.state["own"] = 1
+    }
     #expect(mutations.counts.removes == 1)
     #expect(stage.controller.rootView == nil)
     #expect(child?.log.last == "leave" && stage.root.log.last == "leave")

@@ -276,9 +276,11 @@ import Testing
         let renders = kid.renders
         let own = kid.subviews.first as? ProbeView
         let ownRenders = own?.renders ?? 0
-        kid.state["s"] = step
-        own?.state["deep"] = step
-        tree.apply(StateView.recording {})
+        tree.apply(
+          StateView.recording {
+            kid.state["s"] = step
+            own?.state["deep"] = step
+          })
         let due = isThere ? 1 : 0
         if kid.renders != renders + due { wrong.renders += 1 }
         if isThere, own?.renders != ownRenders + 1 { wrong.renders += 1 }

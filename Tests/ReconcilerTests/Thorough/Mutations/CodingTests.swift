@@ -181,10 +181,3 @@ import Testing
     #expect(tree.roots.isEmpty)
   }
 }
-
-extension ViewTree {
-  /// The invalid mutations, except that views that other tests have released meanwhile leave.
-  var ownProblems: [Problem] {
-    problems.filter { if case .unknownView = $0 { false } else { true } }
-  }
-}
