@@ -18,12 +18,18 @@ public struct TextSpan: Hashable, Sendable {
   /// A Boolean value that indicates whether the text is bold, even if the label is not.
   public var isStrong: Bool
 
+  /// A Boolean value that indicates whether the colors of the text and the area behind it are exchanged, as in a badge.
+  ///
+  /// The background is then that of the text: ``ColorRole/primary`` if it is `nil`.
+  public var isReversed: Bool
+
   /// Creates a part with colors.
   public init(
     _ range: Range<Int>, color: ColorRole? = nil, background: ColorRole? = nil,
-    isStrong: Bool = false
+    isStrong: Bool = false, isReversed: Bool = false
   ) {
-    (self.range, self.color, self.background, self.isStrong) = (range, color, background, isStrong)
+    (self.range, self.color, self.background) = (range, color, background)
+    (self.isStrong, self.isReversed) = (isStrong, isReversed)
   }
 }
 

@@ -23,6 +23,7 @@
     case let control as RangeControl: RangePeer(control, in: window)
     case let image as ImageView: ImagePeer(image, in: window)
     case let icon as Icon: IconPeer(icon, in: window)
+    case let art as LineArt: LineArtPeer(art, in: window)
     case let spinner as Spinner: SpinnerPeer(spinner, in: window)
     case let bar as ProgressBar: ProgressPeer(bar, in: window)
     case let line as Separator: SeparatorPeer(line, in: window)
@@ -181,6 +182,23 @@
       if let shownColor { widget.setClass(StyleSheet.text(shownColor), false) }
       widget.setClass(StyleSheet.text(icon.color), true)
       shownColor = icon.color
+    }
+  }
+
+  /// Shows lines that a widget of ours draws.
+  final class LineArtPeer: WidgetPeer {
+    private unowned let art: LineArt
+    private let drawing = LineArtWidget()
+
+    init(_ art: LineArt, in window: GTKWindow?) {
+      self.art = art
+      super.init(art, in: window, widget: drawing)
+    }
+
+    override func showContent() {
+      drawing.content = LineArtWidget.Content(
+        cells: art.cells, step: Double(metrics.character.width),
+        palette: window?.styles.palette ?? .light)
     }
   }
 

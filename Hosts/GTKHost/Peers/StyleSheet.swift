@@ -39,9 +39,6 @@
 
     private static func name(_ color: ColorRole) -> String { String(describing: color) }
 
-    /// The outline of a focused view.
-    private static let ring = "alpha(@theme_selected_bg_color, 0.6)"
-
     /// The edge and the shadow of a dialog.
     private static let shadow =
       "box-shadow: 0 0 0 1px alpha(@theme_fg_color, 0.25), 0 4px 16px alpha(black, 0.3);"
@@ -68,22 +65,27 @@
     }
 
     private static func css(_ palette: Palette) -> String {
+      func hex(_ color: RGB) -> String {
+        let digits = String(color.bits, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+      }
+      // Widgets of GTK's have a ring of their own. The theme's color of the selection is hardly visible on dark windows.
+      let ring = "outline: 2px solid \(hex(palette.ink(.accent))); outline-offset: -2px;"
       var rules = [
-        // Widgets of GTK's have a ring of their own.
-        "\(container):focus:focus-visible { outline: 2px solid \(ring); outline-offset: -2px; }",
+        "\(container):focus:focus-visible { \(ring) }",
         // Shadows, unlike borders, do not change the area of the content.
         ".\(dialog) { background-color: @theme_bg_color; border-radius: 6px; \(shadow) }",
         ".\(divider) { background-color: mix(@theme_bg_color, @theme_fg_color, 0.12); }",
         ".\(divider):hover { background-color: mix(@theme_bg_color, @theme_fg_color, 0.25); }",
         ".\(columnTitle) { padding: 2px 0; min-height: 0; border-radius: 0; font-weight: bold; }",
+        // The theme's borders are hardly visible on dark windows.
+        ["check", "radio", "switch", "switch > slider", "scale slider"]
+          .map { "\($0):not(:checked):not(:disabled)" }.joined(separator: ", ")
+          + " { border-color: \(hex(palette.ink(.secondary))); }",
         ".umbra-strong { font-weight: bold; }",
         ".umbra-title { font-weight: 800; font-size: 150%; }",
         ".umbra-monospaced { font-family: monospace; }",
       ]
-      func hex(_ color: RGB) -> String {
-        let digits = String(color.bits, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-      }
       for color in ColorRole.allCases {
         rules.append(".\(text(color)) { color: \(hex(palette.ink(color))); }")
         rules.append(".\(fill(color)) { background-color: \(hex(palette.paint(color))); }")

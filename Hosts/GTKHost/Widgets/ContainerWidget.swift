@@ -36,17 +36,9 @@
     }
 
     /// The class, which is registered when first used.
-    private static let gType: GType = {
-      // Safety: the names in the answer are not read.
-      var parent = unsafe GTypeQuery()
-      // Safety: the functions have the signatures of the fields that they are put in.
-      unsafe g_type_query(gtk_widget_get_type(), &parent)
-      return unsafe g_type_register_static_simple(
-        gtk_widget_get_type(), "UmbraContainer", parent.class_size,
-        { type, _ in unsafe ContainerWidget.fill(type) }, parent.instance_size,
-        { _, _ in },
-        GTypeFlags(rawValue: 0))
-    }()
+    private static let gType = unsafe register("UmbraContainer") { type, _ in
+      unsafe ContainerWidget.fill(type)
+    }
 
     private nonisolated static func fill(_ type: UnsafeMutableRawPointer?) {
       // Safety: GObject calls with the structure of the class, which begins with those of its parents.

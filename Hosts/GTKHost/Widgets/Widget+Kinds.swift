@@ -49,12 +49,12 @@
           let parts = [color.red, color.green, color.blue].map { guint16(($0 * 65535).rounded()) }
           unsafe add(make(parts[0], parts[1], parts[2]))
         }
-        if let color = span.color {
-          unsafe add(palette.ink(color)) { unsafe pango_attr_foreground_new($0, $1, $2) }
+        var (ink, paint) = (span.color.map(palette.ink), span.background.map(palette.paint))
+        if span.isReversed {
+          (ink, paint) = (paint ?? palette.paint(.primary), ink ?? palette.ink(.primary))
         }
-        if let color = span.background {
-          unsafe add(palette.paint(color)) { unsafe pango_attr_background_new($0, $1, $2) }
-        }
+        if let ink { unsafe add(ink) { unsafe pango_attr_foreground_new($0, $1, $2) } }
+        if let paint { unsafe add(paint) { unsafe pango_attr_background_new($0, $1, $2) } }
         if span.isStrong { unsafe add(pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
       }
       unsafe gtk_label_set_attributes(OpaquePointer(pointer), list)

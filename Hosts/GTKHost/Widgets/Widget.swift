@@ -32,6 +32,18 @@
       Self.count -= 1
     }
 
+    /// Registers a class of widgets.
+    ///
+    /// - Parameter fill: Sets the methods of the class in its structure.
+    static func register(_ name: String, _ fill: GClassInitFunc) -> GType {
+      // Safety: the names in the answer are not read.
+      var parent = unsafe GTypeQuery()
+      unsafe g_type_query(gtk_widget_get_type(), &parent)
+      return unsafe g_type_register_static_simple(
+        gtk_widget_get_type(), name, parent.class_size, fill, parent.instance_size, { _, _ in },
+        GTypeFlags(rawValue: 0))
+    }
+
     /// How many there are, for tests of what is released.
     private(set) static var count = 0
 

@@ -105,6 +105,11 @@ struct Painter {
     case let image as ImageView: draw(image, area, clip)
     case let icon as Icon:
       write(String(icon.symbol.character), area.left, area.top, clip, Theme.foreground(icon.color))
+    case let art as LineArt:
+      for (column, cell) in art.cells.enumerated() {
+        let style = Theme.foreground(cell.color)
+        write(String(cell.character), area.left + column, area.top, clip, style)
+      }
     case let title as TableTitle:
       let text = TextLines.truncate(title.shownTitle, width: area.width)
       let room = area.width - text.cellWidth
@@ -187,9 +192,13 @@ struct Painter {
       let end = min(part.endIndex, line.endIndex)
       guard start < end else { continue }
       var style = style
-      if let color = span.color { style.foreground = Theme.foreground(color).foreground }
+      if let color = span.color {
+        style.foreground = Theme.foreground(color).foreground
+        style.attributes.remove(.dim)
+      }
       if let color = span.background { style.background = background(color).background }
       if span.isStrong { style.attributes.insert(.bold) }
+      if span.isReversed { style.attributes.insert(.reversed) }
       let left = x + line[line.startIndex..<start].cellWidth
       write(line[start..<end], left, y, clip, style)
     }
