@@ -94,7 +94,8 @@ let package = Package(
     .target(
       name: "RepositoryFixture", path: "Tests/RepositoryFixture", swiftSettings: strict),
     .testTarget(
-      name: "HistoryModelTests", dependencies: ["HistoryModel", "RepositoryFixture"],
+      name: "HistoryModelTests",
+      dependencies: [controls, "HistoryModel", "HistoryViews", "RepositoryFixture"],
       swiftSettings: strict),
     .testTarget(
       name: "HistoryViewsTests",

@@ -67,6 +67,21 @@ public struct FileChange: Hashable, Sendable, Identifiable {
     return "\(old.path) → \(new.path)"
   }
 
+  /// The kind of change and of file in words, such as `renamed, now an executable file`; empty if only the content differs.
+  public var summary: String {
+    let verb: String? =
+      switch kind {
+      case .added: "added"
+      case .deleted: "deleted"
+      case .renamed: "renamed"
+      case .copied: "copied"
+      case .modified, .typeChanged: nil
+      }
+    var mode: String?
+    if let old, let new, old.mode != new.mode { mode = "now \(new.mode)" }
+    return [verb, mode].compactMap(\.self).joined(separator: ", ")
+  }
+
   /// The path, which is unique in a commit.
   public var id: String { path }
 

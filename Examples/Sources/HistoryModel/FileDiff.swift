@@ -50,6 +50,9 @@ public struct FileDiff: Hashable, Sendable {
   /// The number of deleted lines.
   public let deletionCount: Int
 
+  /// A Boolean value that indicates whether git considers one of the contents binary.
+  public let isBinary: Bool
+
   /// The number of columns of the longest line.
   public let columns: Int
 
@@ -69,8 +72,9 @@ public struct FileDiff: Hashable, Sendable {
     from old: [UInt8]?, to new: [UInt8]?, notes: [String] = [], path: String = "", context: Int = 3,
     ignoresSpace: Bool = false
   ) {
-    if let note = Self.note(old, new) {
-      self.init(notes: notes + [note])
+    let isBinary = Self.isBinary(old ?? []) || Self.isBinary(new ?? [])
+    if let note = Self.note(old, new, isBinary: isBinary) {
+      self.init(lines: Self.lines(notes + [note]), isBinary: isBinary)
       return
     }
     let (old, new) = (old ?? [], new ?? [])
@@ -97,10 +101,13 @@ public struct FileDiff: Hashable, Sendable {
       lines: lines, insertionCount: diff.insertions.count, deletionCount: diff.deletions.count)
   }
 
-  private init(lines: [Line], insertionCount: Int, deletionCount: Int) {
+  private init(
+    lines: [Line], insertionCount: Int = 0, deletionCount: Int = 0, isBinary: Bool = false
+  ) {
     self.lines = lines
     self.insertionCount = insertionCount
     self.deletionCount = deletionCount
+    self.isBinary = isBinary
     columns = lines.reduce(0) { max($0, $1.text.columns) }
     let greatest = lines.reduce(0) { max($0, $1.oldNumber ?? 0, $1.newNumber ?? 0) }
     digits = "\(greatest)".count
@@ -108,7 +115,7 @@ public struct FileDiff: Hashable, Sendable {
 
   /// Creates a diff that consists of sentences only.
   public init(notes: [String]) {
-    self.init(lines: Self.lines(notes), insertionCount: 0, deletionCount: 0)
+    self.init(lines: Self.lines(notes))
   }
 
   private static func lines(_ notes: [String]) -> [Line] {
@@ -131,14 +138,12 @@ public struct FileDiff: Hashable, Sendable {
   fileprivate static let tooLarge = "Too large to compare"
 
   /// The explanation if there are no lines to compare; `nil` if there are.
-  private static func note(_ old: [UInt8]?, _ new: [UInt8]?) -> String? {
+  private static func note(_ old: [UInt8]?, _ new: [UInt8]?, isBinary: Bool) -> String? {
     if max(old?.count ?? 0, new?.count ?? 0) > longest {
       return sizes(tooLarge, old?.count, new?.count)
     }
     if old == new { return old?.isEmpty == true ? "The file is empty" : "The content is the same" }
-    if isBinary(old ?? []) || isBinary(new ?? []) {
-      return sizes("Binary", old?.count, new?.count)
-    }
+    if isBinary { return sizes("Binary", old?.count, new?.count) }
     if (old ?? []).isEmpty, (new ?? []).isEmpty { return "The file is empty" }
     return nil
   }

@@ -1,4 +1,4 @@
-/// The lines that connect commits with their parents, drawn in characters while commits are read.
+/// The lines that connect commits with their parents, drawn while commits are read.
 public struct LaneGraph: Sendable {
   /// The number of the commit that each lane leads to; `nil` for a lane without a line.
   private var lanes: [UInt64?] = []
@@ -25,35 +25,37 @@ public struct LaneGraph: Sendable {
   }
 
   private mutating func add(_ commit: UInt64, parents: ArraySlice<UInt64>) -> LaneRow {
-    let own = lanes.firstIndex(of: commit) ?? freeLane()
+    let known = lanes.firstIndex(of: commit)
+    let own = known ?? freeLane()
     var row = LaneRow()
     // The lanes with the first and the last line that joins the commit.
     var (first, last) = (own, own)
-    func join(_ lane: Int, _ sign: LaneRow.Sign) {
-      row[lane] = sign
+    func join(_ lane: Int, _ lines: LaneRow.Lane) {
+      row[lane].formUnion(lines)
       (first, last) = (min(first, lane), max(last, lane))
     }
     for (lane, target) in lanes.enumerated() where target != nil && lane != own {
       if target == commit {
-        join(lane, .end)
+        join(lane, .up)
         lanes[lane] = nil
       } else {
-        row[lane] = .line
+        row[lane] = [.up, .down]
       }
     }
     drawn.insert(commit)
     lanes[own] = parents.first.flatMap { drawn.contains($0) ? nil : $0 }
     for parent in parents.dropFirst() where !drawn.contains(parent) {
-      if let lane = lanes.firstIndex(of: parent) {
-        if lane != own { join(lane, lane > own ? .joinFromLeft : .joinFromRight) }
-        continue
-      }
-      let lane = freeLane()
+      let lane = lanes.firstIndex(of: parent) ?? freeLane()
       lanes[lane] = parent
-      if lane != own { join(lane, lane > own ? .startToRight : .startToLeft) }
+      join(lane, .down)
     }
-    row[own] = .commit
-    row.connect(first, last)
+    row[own].formUnion(.commit)
+    if known != nil { row[own].insert(.up) }
+    if lanes[own] != nil { row[own].insert(.down) }
+    for lane in first..<last {
+      row[lane].insert(.right)
+      row[lane + 1].insert(.left)
+    }
     while let last = lanes.last, last == nil { lanes.removeLast() }
     return row
   }
@@ -68,92 +70,43 @@ public struct LaneGraph: Sendable {
 
 /// The lines beside a commit in a ``LaneGraph``, as far as they are in its first lanes.
 ///
-/// A row is a number with five bits for each lane: four for its sign, and one for the line to the next lane.
+/// A row is a number with five bits for each lane.
 public struct LaneRow: Hashable, Sendable {
-  /// The signs of lanes.
-  enum Sign: UInt64 {
-    case none, line, commit, end, startToRight, startToLeft, joinFromLeft, joinFromRight
-    case across, crossing, endCrossing, startCrossing
+  /// The edges of a lane to which lines lead, and whether it contains the commit.
+  public struct Lane: OptionSet, Hashable, Sendable {
+    /// The edges as bits.
+    public let rawValue: UInt64
 
-    fileprivate var character: Character {
-      switch self {
-      case .none: " "
-      case .line: "│"
-      case .commit: "●"
-      case .end: "╯"
-      case .startToRight: "╮"
-      case .startToLeft: "╭"
-      case .joinFromLeft: "┤"
-      case .joinFromRight: "├"
-      case .across: "─"
-      case .crossing: "┼"
-      case .endCrossing: "┴"
-      case .startCrossing: "┬"
-      }
-    }
+    /// Creates edges from bits.
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// The sign with a horizontal line through it.
-    fileprivate var crossed: Sign {
-      switch self {
-      case .none, .across: .across
-      case .line, .crossing, .joinFromLeft, .joinFromRight: .crossing
-      case .end, .endCrossing: .endCrossing
-      case .startToRight, .startToLeft, .startCrossing: .startCrossing
-      case .commit: .commit
-      }
-    }
+    /// A line to the row above.
+    public static let up = Lane(rawValue: 1)
+    /// A line to the row below.
+    public static let down = Lane(rawValue: 2)
+    /// A line to the lane on the left.
+    public static let left = Lane(rawValue: 4)
+    /// A line to the lane on the right.
+    public static let right = Lane(rawValue: 8)
+    /// The commit.
+    public static let commit = Lane(rawValue: 16)
   }
 
   /// The greatest number of lanes that are drawn.
   public static let widest = 12
 
-  /// A sign that stands for a commit in a lane that is not shown.
-  private static let more: Character = "›"
-
   private var bits: UInt64 = 0
 
   fileprivate init() {}
 
-  /// The sign of a lane; ``Sign/none`` beyond the last lane.
-  fileprivate subscript(lane: Int) -> Sign {
-    get { lane < Self.widest ? Sign(rawValue: bits >> (5 * lane) & 0xF) ?? .none : .none }
+  /// The lines of a lane; none beyond the last lane.
+  public fileprivate(set) subscript(lane: Int) -> Lane {
+    get { lane < Self.widest ? Lane(rawValue: bits >> (5 * lane) & 31) : [] }
     set {
-      guard lane < Self.widest else { return }
-      bits = bits & ~(0xF << (5 * lane)) | newValue.rawValue << (5 * lane)
+      if lane < Self.widest { bits = bits & ~(31 << (5 * lane)) | newValue.rawValue << (5 * lane) }
     }
   }
 
-  /// Draws a horizontal line between two lanes.
-  fileprivate mutating func connect(_ first: Int, _ last: Int) {
-    for lane in first..<max(first, min(last, Self.widest)) {
-      bits |= 0x10 << (5 * lane)
-      if lane > first { self[lane] = self[lane].crossed }
-    }
-  }
-
-  /// The number of characters of the row.
-  public var count: Int { text.count }
-
-  /// The row, with two characters for each lane: its sign, and a horizontal line or a space.
-  public var text: String { text(columns: 2 * Self.widest) }
-
-  /// Returns the row as far as it fits into a number of columns.
-  ///
-  /// If the commit is in a lane beyond them, the last sign says so.
-  public func text(columns: Int) -> String {
-    var characters: [Character] = []
-    var showsCommit = false
-    for lane in 0..<min(Self.widest, (columns + 1) / 2) {
-      let sign = self[lane]
-      showsCommit = showsCommit || sign == .commit
-      characters.append(sign.character)
-      characters.append(bits >> (5 * lane + 4) & 1 == 1 ? "─" : " ")
-    }
-    characters.removeLast(max(0, characters.count - columns))
-    if !showsCommit, !characters.isEmpty {
-      characters[(characters.count - 1) / 2 * 2] = Self.more
-    }
-    while characters.last == " " { characters.removeLast() }
-    return String(characters)
-  }
+  /// The number of lanes, without those on the right that have no lines.
+  public var count: Int { (68 - bits.leadingZeroBitCount) / 5 }
 }

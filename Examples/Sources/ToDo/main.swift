@@ -79,14 +79,17 @@ final class ToDoRow: StateView {
   @Prop var onDelete: () -> Void = {}
 
   override func render() {
+    let gap = metrics.margin.height / 2
     let box = place(CheckBox.self, "done") { make in
-      make.left.verticalEdges.equalToSuperview()
+      make.left.equalToSuperview()
+      make.verticalEdges.equalToSuperview().inset(gap)
     }.view
     box.title = item.title
     box.isOn = item.isDone
     box.onChange = { [onToggle] _ in onToggle() }
     let delete = place(Button.self, "delete") { make in
-      make.right.verticalEdges.equalToSuperview()
+      make.right.equalToSuperview()
+      make.verticalEdges.equalTo(box)
       make.left.greaterThanOrEqualTo(box.layout.right)
     }.view
     delete.title = "Delete"

@@ -149,7 +149,7 @@ extension GTKTests {
       stage.type("}")
       func line() -> String? { stage.texts { $0.hasPrefix("  1 +") }.first }
       try await stage.settle("the line") { line()?.hasPrefix("  1 +<0>------<1>") == true }
-      #expect(stage.label("a\\nb.txt") != nil)
+      #expect(stage.label("a\\nb.txt  added  +1 −0") != nil)
       stage.press("Right")
       try await stage.settle("a part further right") {
         line()?.hasPrefix("  1 +-<1>------<2>") == true

@@ -131,6 +131,10 @@ extension GTKTests {
       #expect(attributes.contains("0 3 foreground #\(Self.wide(palette.ink(.keyword)))"))
       #expect(attributes.contains("0 3 background #\(Self.wide(palette.paint(.addedWord)))"))
       #expect(attributes.contains("0 3 weight bold"))
+      label.spans = [TextSpan(0..<3, color: .success, isReversed: true)]
+      stage.pump()
+      #expect(widget.attributes.contains("foreground #\(Self.wide(palette.paint(.primary)))"))
+      #expect(widget.attributes.contains("background #\(Self.wide(palette.ink(.success)))"))
       label.spans = []
       stage.pump()
       #expect(widget.attributes.isEmpty)
@@ -223,6 +227,29 @@ extension GTKTests {
       #expect(picture.color(79, 65) == background)
     }
 
+    @Test func linesOfRowsMeet() throws {
+      let height = 22
+      let stage = try Stage(width: 60, height: 2 * height) { scene in
+        for (row, edges) in [LineArt.Edges.down, [.up, .down, .left]].enumerated() {
+          let art = scene.place(LineArt.self, row) { make in
+            make.left.equalTo(scene)
+            make.top.equalTo(scene).offset(row * height)
+            make.height.equalTo(height)
+          }.view
+          art.cells = [LineArt.Cell(edges, row == 0 ? .dot : nil, color: .accent)]
+        }
+      }
+      defer { stage.end() }
+      let picture = try #require(stage.window.picture())
+      let x = Int(stage.scene.metrics.character.width / 2)
+      let (line, background) = (picture.color(x, height), picture.color(50, height))
+      #expect(line != background)
+      #expect((height / 2..<2 * height).allSatisfy { picture.color(x, $0) == line })
+      // Nothing is above the first commit.
+      #expect(picture.color(x, 0) == background)
+      #expect(picture.color(0, 3 * height / 2) == line && picture.color(0, height) == background)
+    }
+
     @Test func theThemeMayBeDark() throws {
       let stage = try Stage(width: 60, height: 60) { _ in }
       defer { stage.end() }
@@ -233,6 +260,23 @@ extension GTKTests {
       setPrefersDark(false)
       stage.pump()
       #expect(light[0] > 200 && dark[0] < 80)
+    }
+
+    @Test(arguments: [false, true]) func boxesAreVisibleInTheTheme(isDark: Bool) throws {
+      let stage = try Stage(width: 60, height: 40) { scene in
+        scene.place(CheckBox.self, "box") { make in make.center.equalTo(scene) }
+      }
+      defer { stage.end() }
+      setPrefersDark(isDark)
+      defer { setPrefersDark(false) }
+      stage.pump()
+      let picture = try #require(stage.window.picture())
+      let colors = (0..<60).map { x in
+        let parts = picture.color(x, 20).map { Double($0) / 255 }
+        return RGB(parts[0], parts[1], parts[2])
+      }
+      // That of the guidelines for controls.
+      #expect(colors.contains { $0.contrast(with: colors[0]) >= 3 })
     }
 
     @Test func widgetsGoWithTheirViews() throws {

@@ -2,7 +2,9 @@ import Foundation
 import RepositoryFixture
 import Testing
 
+@testable import Controls
 @testable import HistoryModel
+@testable import HistoryViews
 
 struct GraphTests {
   /// Draws commits that are written as `child:parent parent`.
@@ -15,7 +17,12 @@ struct GraphTests {
           let parents = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
           return Commit(id: String(parts[0]), parents: parents, author: "", time: 0, subject: "")
         }))
-    return rows.map(\.text)
+    return rows.map { text($0) }
+  }
+
+  /// The row as a terminal shows it.
+  private func text(_ row: LaneRow, columns: Int = 24) -> String {
+    String(row.cells(columns: columns).map(\.character))
   }
 
   @Test func aLineOfCommits() {
@@ -48,13 +55,13 @@ struct GraphTests {
         (0..<50).map {
           Commit(id: "\($0)", parents: ["p\($0)"], author: "", time: 0, subject: "")
         }))
-    #expect(rows[11].text == String(repeating: "│ ", count: 11) + "●")
+    #expect(text(rows[11]) == String(repeating: "│ ", count: 11) + "●")
     // The commit is in a lane that is not drawn.
-    #expect(rows[12].text == String(repeating: "│ ", count: 11) + "›")
-    #expect(rows[49].text == rows[12].text)
-    #expect(rows[2].text(columns: 6) == "│ │ ●")
-    #expect(rows[3].text(columns: 6) == "│ │ ›" && rows[3].text(columns: 5) == "│ │ ›")
-    #expect(rows[0].text(columns: 0) == "")
+    #expect(text(rows[12]) == String(repeating: "│ ", count: 11) + "›")
+    #expect(text(rows[49]) == text(rows[12]))
+    #expect(text(rows[2], columns: 6) == "│ │ ●")
+    #expect(text(rows[3], columns: 6) == "│ │ ›" && text(rows[3], columns: 5) == "│ │ ›")
+    #expect(text(rows[0], columns: 0) == "")
   }
 
   @Test func linesToLanesThatAreNotDrawnGoOn() {
@@ -62,8 +69,35 @@ struct GraphTests {
     var graph = LaneGraph()
     let rows = graph.add(
       CommitTable([Commit(id: "c", parents: parents, author: "", time: 0, subject: "")]))
-    #expect(rows[0].text == "●─" + String(repeating: "┬─", count: 11))
-    #expect(rows[0].text(columns: 3) == "●─┬")
+    #expect(text(rows[0]) == "●─" + String(repeating: "┬─", count: 11))
+    #expect(text(rows[0], columns: 3) == "●─┬")
+  }
+
+  @Test func linesMeetThoseOfTheirNeighbors() {
+    // All histories of five commits: a bit says whether a commit is a parent of another one above it.
+    let pairs = (0..<5).flatMap { child in (child + 1..<5).map { (child, $0) } }
+    for history in 0..<1 << pairs.count {
+      let links = pairs.indices.filter { history >> $0 & 1 == 1 }.map { pairs[$0] }
+      var graph = LaneGraph()
+      let rows = graph.add(
+        CommitTable(
+          (0..<5).map { number in
+            let parents = links.filter { $0.0 == number }.map { "\($0.1)" }
+            return Commit(id: "\(number)", parents: parents, author: "", time: 0, subject: "")
+          }))
+      func lanes(of row: LaneRow, with line: LaneRow.Lane) -> [Int] {
+        (0..<LaneRow.widest).filter { row[$0].contains(line) }
+      }
+      for (above, below) in zip(rows, rows.dropFirst()) {
+        #expect(lanes(of: above, with: .down) == lanes(of: below, with: .up), "\(links)")
+      }
+      for row in rows {
+        let right = lanes(of: row, with: .left).map { $0 - 1 }
+        #expect(lanes(of: row, with: .right) == right, "\(links)")
+      }
+      #expect(rows.first.map { lanes(of: $0, with: .up) } == [], "\(links)")
+      #expect(rows.last.map { lanes(of: $0, with: .down) } == [], "\(links)")
+    }
   }
 
   @Test func rowsContinueAfterAStop() async throws {
@@ -79,7 +113,7 @@ struct GraphTests {
     ])
     let repository = try await Repository(at: made.path)
     var rows: [String] = []
-    for try await batch in repository.commits() { rows += batch.rows.map(\.text) }
+    for try await batch in repository.commits() { rows += batch.rows.map { text($0) } }
     #expect(rows.count == 4 && rows.first == "●─╮" && rows.last == "●─╯")
   }
 }

@@ -55,6 +55,8 @@ struct ParsingTests {
     #expect(changes.map(\.title) == ["a", "l\\n", "o → n"])
     #expect(changes.map { $0.old?.mode } == [.file, .file, .file])
     #expect(changes.map { $0.new?.mode } == [.executable, .link, .file])
+    let summaries = ["now an executable file", "now a symbolic link", "renamed"]
+    #expect(changes.map(\.summary) == summaries)
   }
 
   @Test func submodulesAreKnown() throws {
@@ -67,7 +69,7 @@ struct ParsingTests {
 struct FileDiffTests {
   @Test func binaryContentIsNotShown() {
     let diff = FileDiff(from: [1, 0, 2], to: nil)
-    #expect(diff.lines.map(\.kind) == [.note])
+    #expect(diff.lines.map(\.kind) == [.note] && diff.isBinary)
   }
 
   @Test func aMissingNewlineIsTold() {

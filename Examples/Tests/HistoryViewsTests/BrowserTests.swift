@@ -255,7 +255,7 @@ struct BrowserTests {
     #expect(Set(subjects()) == ["On main", "On the side", "First"])
     // The selected commit stays selected.
     #expect(browser.chosenCommit?.subject == "First")
-    #expect(browser.graphColumns > 2)
+    #expect(browser.laneCount == 2)
     #expect(browser.historyName.get() == "all branches")
   }
 
@@ -372,6 +372,12 @@ struct BrowserTests {
     #expect(links("Merge") == ["Parent On main", "Parent On the side"])
     #expect(links("On main") == ["Parent First", "Child  Merge"])
     #expect(Set(links("First")) == ["Child  On main", "Child  On the side"])
+    // A link is one line, however long the subject is.
+    let document = browser.document.get()
+    let rows = document.rows(width: 20, codeWidth: nil).filter {
+      document.lines[$0.line].target != nil
+    }
+    #expect(rows.count == 2)
   }
 
   @Test func linesOfMessagesMayEndWithReturns() async throws {

@@ -88,7 +88,7 @@ final class ScreenTests {
     #expect(rows[1].contains("Dritter: 漢字 🌍"))
     #expect(rows[3].contains("First"))
     #expect(rows[1].hasSuffix(browser.commit(at: 0).time.dayAndMinute))
-    #expect(rows[1].contains("[main]") && !rows[2].contains("["))
+    #expect(rows[1].contains("  main  ") && !rows[2].contains("main"))
     #expect(rows[4].isEmpty)
     #expect(rows[19].hasPrefix(" 3 commits"))
   }

@@ -101,8 +101,8 @@ final class Browser {
   /// A Boolean value that indicates whether the search field has the focus; other views then do not take it.
   let isTyping = StateSignal(false).named("isTyping")
 
-  /// The number of columns of the lines between commits; 0 if no commit has two parents.
-  private(set) var graphColumns = 0
+  /// The number of lanes of the lines between commits.
+  private(set) var laneCount = 0
 
   private var search = CommitSearch()
   private var rows: [LaneRow] = []
@@ -161,8 +161,9 @@ final class Browser {
   }
 
   /// Returns the lines that connect a commit with its neighbors in the list, as far as they fit into a number of columns.
-  func graphRow(at offset: Int, columns: Int) -> String {
-    offset == Self.uncommittedOffset ? "○" : rows[offset].text(columns: columns)
+  func graphRow(at offset: Int, columns: Int) -> [LineArt.Cell] {
+    offset == Self.uncommittedOffset
+      ? [LineArt.Cell([], .ring, color: .accent)] : rows[offset].cells(columns: columns)
   }
 
   /// Returns the offset of the commit with a hash; `nil` if it has not been read.
@@ -177,6 +178,11 @@ final class Browser {
 
   /// Returns the branches and tags at a commit.
   func labels(of commit: Commit) -> [Ref] { labels[commit.id] ?? [] }
+
+  /// Returns whether a commit is checked out without a branch.
+  func isDetached(_ commit: Commit) -> Bool {
+    commit.id == repository.get()?.head && !refs.get().contains(where: \.isCurrent)
+  }
 
   /// The commit that is selected.
   var chosenCommit: Commit? {
@@ -299,7 +305,7 @@ final class Browser {
   }
 
   private func removeCommits() {
-    (search, rows, graphColumns) = (CommitSearch(), [], 0)
+    (search, rows, laneCount) = (CommitSearch(), [], 0)
     areOld = false
     progress.set(Progress())
   }
@@ -346,7 +352,7 @@ final class Browser {
       if areOld { removeCommits() }
       search.add(batch.commits)
       rows += batch.rows
-      graphColumns = max(graphColumns, batch.rows.reduce(0) { max($0, $1.count) })
+      laneCount = max(laneCount, batch.rows.reduce(0) { max($0, $1.count) })
       // Reading that resumes after a stop reports no total again, so the known one stays.
       progress.set(Progress(loaded: batch.loaded, total: batch.total ?? progress.get().total))
       found.set(search.find(query.get()))

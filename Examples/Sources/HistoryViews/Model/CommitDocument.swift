@@ -122,12 +122,16 @@ struct CommitDocument: Sendable {
       columns = max(columns, diff.columns)
       insertionCount += diff.insertionCount
       deletionCount += diff.deletionCount
-      let isCounted = diff.insertionCount + diff.deletionCount > 0
-      lines[firstFile + file].count =
-        isCounted ? (diff.insertionCount, diff.deletionCount) : nil
+      var heading = DocumentLine(.heading, files[file].title, file: file)
+      if diff.insertionCount + diff.deletionCount > 0 {
+        heading.count = (diff.insertionCount, diff.deletionCount)
+      }
+      heading.detail = [files[file].summary, diff.isBinary ? "binary" : ""]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+      lines[firstFile + file].count = heading.count
       lines.append(DocumentLine(.blank))
       headings.append(lines.count)
-      lines.append(DocumentLine(.heading, files[file].title, file: file))
+      lines.append(heading)
       lines += diff.lines.map { DocumentLine($0, file: file) }
     }
   }
@@ -166,6 +170,9 @@ struct DocumentLine: Sendable {
   /// The numbers of lines that were added to the file and deleted.
   fileprivate(set) var count: (insertions: Int, deletions: Int)?
 
+  /// The kind of the file's change in words; empty if it is not above the changes.
+  fileprivate(set) var detail = ""
+
   /// The hash of the commit to which a link leads.
   let target: String?
 
@@ -178,10 +185,11 @@ struct DocumentLine: Sendable {
     (self.file, self.change, target) = (file, change, nil)
   }
 
-  /// A Boolean value that indicates whether the line always wraps; lines of files do on demand, and their names never.
+  /// A Boolean value that indicates whether the line always wraps; lines of files do on demand, and names of files and
+  /// links to commits never.
   var wraps: Bool {
     switch kind {
-    case .subject, .fact, .link, .message, .note, .failure, .change(.note), .change(.hunk): true
+    case .subject, .fact, .message, .note, .failure, .change(.note), .change(.hunk): true
     default: false
     }
   }

@@ -37,15 +37,10 @@ final class BrowserView: StateView, Responder {
     super.init(parentViewController: parentViewController)
   }
 
-  private var room: Room { Room(frame.size, metrics) }
+  private var room: Room { Room(observedSize, metrics) }
 
   private var hasFailure: Bool {
     browser.session.isActive(.failed) && browser.progress.get().loaded == 0
-  }
-
-  override func frameDidChange(from old: CGRect) {
-    super.frameDidChange(from: old)
-    if Room(old.size, metrics) != room { setNeedsRender() }
   }
 
   override func render() {

@@ -27,27 +27,23 @@ final class CommitList: ListControl<Int> {
     focus()
   }
 
-  override func frameDidChange(from old: CGRect) {
-    super.frameDidChange(from: old)
-    if old.width != frame.width { setNeedsRender() }
-  }
-
   override func render() {
     let browser = browser
     let (listed, query) = (browser.listed.get(), browser.query.get())
     onChange(of: query) { [weak self] _, _ in self?.showPlace() }
     _ = browser.refs.get()
-    let columns = Int(frame.width / metrics.character.width)
+    let columns = Int(observedSize.width / metrics.character.width)
     // Lines that do not fit are cut. Each row gives its own lines room.
-    let graphRoom = query.isEmpty && browser.graphColumns > 2 ? max(6, columns / 8) : 0
+    let graphRoom = query.isEmpty && browser.laneCount > 1 ? max(6, columns / 8) : 0
     placeRows(listed, id: \.self, rowHeight: .fixed(metrics.rowHeight)) { row, offset in
       row.place(
         CommitRow.self,
         update: {
           let commit = browser.commit(at: offset)
           $0.commit = commit
-          $0.labels = Self.text(of: browser.labels(of: commit), columns: columns / 6)
-          $0.graph = graphRoom == 0 ? "" : browser.graphRow(at: offset, columns: graphRoom)
+          $0.badges = Badges(
+            browser.labels(of: commit), isHead: browser.isDetached(commit), columns: columns / 5)
+          $0.graph = graphRoom == 0 ? [] : browser.graphRow(at: offset, columns: graphRoom)
           $0.query = query
           $0.mark = self.mark(of: row)
           $0.columns = columns
@@ -63,20 +59,6 @@ final class CommitList: ListControl<Int> {
       make.center.equalTo(self)
       make.width.lessThanOrEqualTo(self)
     }
-  }
-
-  /// Returns the names of branches and tags as far as they have room, at least one, and the number of the others.
-  static func text(of labels: [Ref], columns: Int) -> String {
-    if labels.isEmpty { return "" }
-    // What is checked out comes first, and branches of remotes last.
-    func rank(_ ref: Ref) -> Int { ref.isCurrent ? 0 : ref.kind == .remote ? 2 : 1 }
-    let names = labels.sorted { rank($0) < rank($1) }.map { "[\($0.name.shown)]" }
-    var text = names.first ?? ""
-    for (index, name) in names.enumerated().dropFirst() {
-      guard text.columns + name.columns < columns else { return "\(text) +\(names.count - index)" }
-      text += " \(name)"
-    }
-    return text
   }
 
   override func focusDidChange(_ isFocused: Bool) {

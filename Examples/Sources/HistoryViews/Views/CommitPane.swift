@@ -201,7 +201,7 @@ final class CommitPane: ListControl<Int> {
 
   /// The number of columns of a line of a file that fit.
   private var visibleColumns: Int {
-    Int((frame.width - 2 * metrics.margin.width) / metrics.character.width) - gutter
+    Int((observedSize.width - 2 * metrics.margin.width) / metrics.character.width) - gutter
   }
 
   /// Scrolls to a column within the lines, and returns whether the column has changed.
@@ -215,9 +215,7 @@ final class CommitPane: ListControl<Int> {
 
   override func frameDidChange(from old: CGRect) {
     super.frameDidChange(from: old)
-    guard frame.width != old.width else { return }
     if frame.width > old.width { _ = scroll(toColumn: column) }
-    setNeedsRender()
   }
 
   override func keyDown(_ press: KeyPress) -> Bool {

@@ -7,8 +7,8 @@ import Reconciler
 /// A row of the list: a commit in one line.
 final class CommitRow: StateView {
   @Prop var commit: Commit?
-  @Prop var labels = ""
-  @Prop var graph = ""
+  @Prop var badges = Badges()
+  @Prop var graph: [LineArt.Cell] = []
   @Prop var mark = RowMark.none
   @Prop var columns = 100
 
@@ -70,21 +70,23 @@ final class CommitRow: StateView {
       (self.id, left, leftInset) = (id, id.layout.right, spacing)
     }
     if !graph.isEmpty, hasID {
-      let width = column * CGFloat(graph.count)
-      let style = TextStyle(color: mark.textColor(.accent), isMonospaced: true)
-      let lines = placeCell(graph, Part.graph, style, spans: laneSpans(mark)) { [left] make in
+      let lines = place(LineArt.self, Part.graph) { [left] make in
         make.left.equalTo(left).offset(spacing / 2)
-        make.width.equalTo(width).priority(.high)
-      }
+        make.verticalEdges.equalTo(self)
+      }.view
+      lines.cells = graph.map { LineArt.Cell($0.edges, $0.sign, color: mark.textColor($0.color)) }
       (left, leftInset) = (lines.layout.right, spacing / 2)
     }
-    if !labels.isEmpty, hasID {
-      let refs = placeLabel(labels, Part.refs, TextStyle(.strong, color: mark.textColor(.success)))
-      {
-        [left, leftInset] make in
+    if !badges.text.isEmpty, hasID {
+      let refs = placeLabel(badges.text, Part.refs, style(.secondary)) { [left, leftInset] make in
         make.left.equalTo(left).offset(leftInset)
         make.centerY.equalTo(self)
         make.width.lessThanOrEqualTo(self).dividedBy(3)
+      }
+      refs.spans = badges.spans.map { span in
+        var span = span
+        if mark == .chosen { (span.color, span.background) = (.selection, .selection) }
+        return span
       }
       refs.layout.contentCompressionResistanceHorizontalPriority = 300
       (left, leftInset) = (refs.layout.right, spacing / 2)
@@ -119,17 +121,27 @@ final class CommitRow: StateView {
       make.right.equalTo(right).offset(-rightInset)
     }
   }
+}
 
-  /// The colors of the lanes: neighbors have different ones.
-  private func laneSpans(_ mark: RowMark) -> [TextSpan] {
-    guard mark != .chosen else { return [] }
+extension LaneRow {
+  /// Returns the lines in at most a number of columns, two for each lane; neighbors have different colors.
+  ///
+  /// If the commit is in a lane beyond them, the last sign says so.
+  func cells(columns: Int) -> [LineArt.Cell] {
     let colors: [ColorRole] = [.accent, .success, .warning, .keyword, .danger, .number]
-    var (spans, offset): ([TextSpan], Int) = ([], 0)
-    for (index, character) in graph.enumerated() {
-      let end = offset + character.utf8.count
-      spans.append(TextSpan(offset..<end, color: colors[index / 2 % colors.count]))
-      offset = end
+    let lanes = 0..<min((columns + 1) / 2, Self.widest)
+    let showsCommit = lanes.contains { self[$0].contains(.commit) }
+    var cells: [LineArt.Cell] = []
+    for lane in lanes.prefix(showsCommit ? count : Self.widest) {
+      let (lines, color) = (self[lane], colors[lane % colors.count])
+      let edges = LineArt.Edges(rawValue: UInt8(lines.rawValue & 15))
+      let sign: LineArt.Sign? =
+        lines.contains(.commit) ? .dot : lane == lanes.last && !showsCommit ? .more : nil
+      cells.append(LineArt.Cell(edges, sign, color: color))
+      let goesOn = lines.contains(.right) && cells.count < columns
+      cells.append(LineArt.Cell(goesOn ? [.left, .right] : [], color: color))
     }
-    return spans
+    while let last = cells.last, last.edges.isEmpty, last.sign == nil { cells.removeLast() }
+    return cells
   }
 }

@@ -61,8 +61,13 @@ extension DocumentRowView.Content {
       switch line.kind {
       // Messages contain tables and lists.
       case .change, .fact, .link, .message: style.isMonospaced = true
-      case .heading: (background, truncation) = (.bar, .middle)
-      case .file: prepend(file, line.count)
+      case .heading:
+        background = .bar
+        describe(file, line)
+      case .file:
+        text = "\(file?.letter ?? "") \(text)"
+        if let file { spans.append(TextSpan(0..<1, color: file.color)) }
+        describe(file, line)
       default: break
       }
       mark(phrase, from: 0)
@@ -112,19 +117,18 @@ extension DocumentRowView.Content {
     }
   }
 
-  /// Writes the kind of a file's change before its name, and the numbers of lines after it.
-  private mutating func prepend(_ file: FileChange?, _ count: (insertions: Int, deletions: Int)?) {
-    guard let file else { return }
+  /// Writes what is known of a file's change after its name.
+  private mutating func describe(_ file: FileChange?, _ line: DocumentLine) {
     truncation = .middle
-    text = "\(file.letter) \(text)"
-    spans.append(TextSpan(0..<1, color: file.color))
-    guard let count else { return }
-    let start = text.utf8.count + 2
-    let added = "+\(count.insertions.grouped)"
-    text += "  \(added) −\(count.deletions.grouped)"
-    let middle = start + added.utf8.count
-    spans.append(TextSpan(start..<middle, color: .added))
-    spans.append(TextSpan(middle..<text.utf8.count, color: .removed))
+    func append(_ word: String, _ color: ColorRole) {
+      let start = text.utf8.count
+      text += word
+      spans.append(TextSpan(start..<text.utf8.count, color: color))
+    }
+    if !line.detail.isEmpty { append("  \(line.detail)", file?.color ?? .primary) }
+    guard let count = line.count else { return }
+    append("  +\(count.insertions.grouped)", .added)
+    append(" −\(count.deletions.grouped)", .removed)
   }
 }
 

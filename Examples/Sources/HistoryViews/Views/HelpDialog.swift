@@ -63,6 +63,8 @@ private final class HelpList: ListControl<Int> {
   /// The number of characters in the longest line.
   var columns: Int { HelpRow.titleColumn + 2 + lines.reduce(0) { max($0, $1.title.count) } }
 
+  override func viewDidInitialize() { showsWholeRows = true }
+
   override func render() {
     placeRows(Array(lines.indices), id: \.self, rowHeight: .fixed(metrics.rowHeight)) {
       row, index in
@@ -100,7 +102,7 @@ private final class HelpRow: StateView {
       make.left.equalTo(self).offset(margin)
       make.right.equalTo(self.layout.left).offset(start)
     }
-    let style = TextStyle(color: isHeading ? .secondary : .primary)
+    let style = TextStyle(isHeading ? .strong : .regular)
     placeCell(line.title, Part.text, style) { make in
       make.left.equalTo(self).offset(isHeading ? margin : start)
       make.right.equalTo(self).inset(margin)

@@ -42,6 +42,8 @@ final class RefDialog: Dialog {
 private final class RefList: ListControl<History> {
   @Environment(\.browser) private var browser
 
+  override func viewDidInitialize() { showsWholeRows = true }
+
   override func render() {
     let histories = [.head, .all] + browser.refs.get().map { History.ref($0) }
     placeRows(histories, id: \.self, rowHeight: .fixed(metrics.rowHeight)) { row, history in

@@ -57,7 +57,7 @@ final class StatusBar: StateView {
     let help = hints.firstIndex { $0.hasPrefix("?") }
     // The place in the list changes with each key, so that it has a constant room.
     let used = max(22, browser.status.get().count) + 14
-    let room = Int(frame.width / metrics.character.width) - used
+    let room = Int(observedSize.width / metrics.character.width) - used
     func line(_ shown: Set<Int>) -> String {
       shown.sorted().map { hints[$0] }.joined(separator: "  ")
     }
@@ -67,10 +67,5 @@ final class StatusBar: StateView {
       if line(more).count <= room { shown = more }
     }
     return line(shown)
-  }
-
-  override func frameDidChange(from old: CGRect) {
-    super.frameDidChange(from: old)
-    if frame.width != old.width { setNeedsRender() }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct PainterTests {
   @Test func controlsLookLikeThemselves() {
-    let stage = Stage(width: 30, height: 8) { scene in
+    let stage = Stage(width: 30, height: 9) { scene in
       @MainActor func place<Child: Control>(_ type: Child.Type, row: Int) -> Child {
         scene.place(type, row) { make in
           make.left.equalTo(scene)
@@ -36,13 +36,17 @@ import Testing
         make.top.equalTo(scene).offset(7)
       }.view
       #expect(!line.isVertical)
+      place(LineArt.self, row: 8).cells = [
+        LineArt.Cell([.down, .right], .dot), LineArt.Cell([.left, .right]),
+        LineArt.Cell([.left, .down]),
+      ]
     }
     #expect(stage.isTrue)
     #expect(
       stage.rows == [
         "a label", "[ Press ]", "[x] ticked", "empty", "█████▋░░░░░░░░░░░░░░",
         "░█████░░░░░░░░░░░░░░",
-        "▀▀▀", String(repeating: "─", count: 30),
+        "▀▀▀", String(repeating: "─", count: 30), "●─╮",
       ])
   }
 
@@ -95,6 +99,11 @@ import Testing
     #expect(style(4).background == style(5).background && style(4).background.isRGB)
     #expect(style(4).foreground == .ink(on: style(4).background) && style(6) == CellStyle())
     #expect(style(9).foreground == .palette(4) && style(10).foreground == .palette(4))
+    label.spans[0].isReversed = true
+    label.style.color = .secondary
+    stage.draw()
+    #expect(style(2) == CellStyle(foreground: .palette(5), attributes: [.bold, .reversed]))
+    label.style.color = .primary
     // The ellipsis, and a line that wraps.
     stage.resize(width: 10, height: 2)
     #expect(stage.rows[0] == "let 漢 = …")
