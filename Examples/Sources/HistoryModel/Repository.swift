@@ -149,7 +149,10 @@ public struct Repository: Hashable, Sendable {
     _ starts: [String], after former: CommitTable, _ take: @Sendable (Batch) -> Void
   ) async throws {
     let total = Total()
-    async let counting: Void = self.count(starts, into: total)
+    async let counting: Void = {
+      let count = await self.count(starts)
+      total.count.withLock { $0 = count }
+    }()
     var parser = CommitParser()
     var loaded = former.count
     var graph = LaneGraph()
@@ -183,14 +186,13 @@ public struct Repository: Hashable, Sendable {
     await counting
   }
 
-  /// Counts the commits, if git succeeds and has an index of them.
-  private func count(_ starts: [String], into total: Total) async {
-    guard await hasIndex() else { return }
+  /// Returns the number of commits that can be reached from some; `nil` if git fails or has no index of them.
+  func count(_ starts: [String]) async -> Int? {
+    guard await hasIndex() else { return nil }
     let counting = command(["rev-list", "--use-bitmap-index", "--count"] + starts + ["--"])
-    guard let bytes = try? await counting.wholeOutput() else { return }
+    guard let bytes = try? await counting.wholeOutput() else { return nil }
     let words = String(decoding: bytes, as: UTF8.self)
-    let count = Int(words.trimmingCharacters(in: .whitespacesAndNewlines))
-    total.count.withLock { $0 = count }
+    return Int(words.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// Returns whether git can count the commits sooner than it lists them.
