@@ -21,6 +21,7 @@ GUIDE = 'Sources/Layout/Hosts/UIKit+UILayoutGuide.swift'
 TRANSITION = 'Sources/DiscreteStates/Hosts/UIKit+UIView.swift'
 PLATFORM = 'Sources/Reconciler/Hosts/PlatformView.swift'
 TEXT = 'Sources/Reconciler/Hosts/PlatformView+Text.swift'
+STATE_VIEW = 'Sources/Reconciler/Views/StateView.swift'
 COMBINE = 'Sources/Bindings/Bridges/Signal+Combine.swift'
 SCROLLER = 'Sources/Reconciler/Hosts/UIKit+ListScroller.swift'
 
@@ -169,7 +170,7 @@ UIKIT = [
     Plant(GUIDES, 'forgets readable content', without(
         'guide.frame = Rect(readableContentGuide.layoutFrame)')),
     Plant(GUIDES, 'forgets content sizes', without(
-        'view.contentSize = CGSize(width: change.frame.width, height: change.frame.height)')),
+        'view.contentSize = size')),
     Plant(GUIDE, 'forgets frames', ('set { layoutNode.keptFrame = newValue }',
                                     'set { if !PLANTED { layoutNode.keptFrame = newValue } }')),
     Plant(TRANSITION, 'never starts', without('animator.startAnimation()')),
@@ -192,6 +193,8 @@ UIKIT = [
     Plant(PLATFORM, 'runs no pass', ('else { layoutIfNeeded() }', 'else if !PLANTED { layoutIfNeeded() }')),
     Plant(TEXT, 'shows no text', ('public var shownText: String { text ?? "" }',
                                   'public var shownText: String { PLANTED ? "" : text ?? "" }')),
+    Plant(STATE_VIEW, 'ignores new sizes', ('if node.sizeDidChange(to: bounds.size) {',
+                                            'if !PLANTED, node.sizeDidChange(to: bounds.size) {')),
     Plant(SCROLLER, 'makes no room', ('if contentSize != size {', 'if !PLANTED, contentSize != size {')),
     Plant(SCROLLER, 'scrolls the wrong way', ('y: contentOffset.y + difference',
                                               'y: contentOffset.y + (PLANTED ? -difference : difference)')),

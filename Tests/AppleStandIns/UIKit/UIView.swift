@@ -6,7 +6,12 @@ import StandIns
 // https://developer.apple.com/documentation/uikit/uiresponder
 @MainActor
 open class UIResponder: NSObject, AssociationHolder {
-  public nonisolated(unsafe) var associatedObjects: [UnsafeRawPointer: Any] = [:]
+  public nonisolated var associatedObjects: [UnsafeRawPointer: Any] {
+    get { associations.objects }
+    set { associations.objects = newValue }
+  }
+
+  private nonisolated let associations = Associations()
 
   override public init() {}
 
@@ -16,6 +21,16 @@ open class UIResponder: NSObject, AssociationHolder {
   open var accessibilityElements: [Any]?
   open var isAccessibilityElement = false
   open var accessibilityIdentifier: String?
+}
+
+/// The associated objects of a responder, released on the main actor.
+///
+/// UIKit deallocates a view on the main thread, even if another thread drops the last reference.
+@MainActor private final class Associations {
+  nonisolated(unsafe) var objects: [UnsafeRawPointer: Any] = [:]
+
+  nonisolated init() {}
+  isolated deinit {}
 }
 
 // https://developer.apple.com/documentation/uikit/uiview

@@ -215,8 +215,9 @@
       #expect(scroller.contentSize == CGSize(width: 320, height: 1_000))
       scroller.contentOffset = CGPoint(x: 0, y: 100)
       content.layout.makeConstraints { make in make.height.equalTo(900) }
-      root.layoutIfNeeded()
+      root.layout.layoutIfNeeded()
       #expect(content.frame == CGRect(x: 0, y: 0, width: 320, height: 900))
+      #expect(scroller.contentSize == CGSize(width: 320, height: 900))
     }
 
     @Test func readableContentIsWhereUIKitHasIt() {

@@ -85,6 +85,18 @@
       #expect(elements?.compactMap { ($0 as? TagView)?.tagText } == ["a", "b"])
     }
 
+    @Test func aViewIsRenderedForItsSize() {
+      let sized = SizedScreen(parentViewController: controller)
+      controller.rootView = sized
+      ViewDriver(sized).flush()
+      #expect(sized.rendered == CGSize(width: 320, height: 480))
+      sized.frame.size.width = 200
+      #if canImport(UIKit)
+        sized.layoutIfNeeded()
+      #endif
+      #expect(sized.rendered == CGSize(width: 200, height: 480))
+    }
+
     @Test func anotherRootTakesThePlace() {
       let other = TagsScreen(parentViewController: controller)
       controller.rootView = other
@@ -120,6 +132,13 @@
         place(NSTextField.self, "field", update: { $0.stringValue = "field" })
       #endif
     }
+  }
+
+  /// A screen that notes the size for which it was rendered.
+  private final class SizedScreen: StateView {
+    private(set) var rendered = CGSize.zero
+
+    override func render() { rendered = observedSize }
   }
 
   /// A screen that shows tags, one below the other.
