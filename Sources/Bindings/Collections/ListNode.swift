@@ -210,13 +210,10 @@ final class ClosureReads: _ComputedNode {
   /// Calls the list's closure for one element.
   func tracking<Result>(_ body: () -> Result) -> Result {
     let context = GraphContext.current
-    let (reader, cursor) = (context.reader, context.cursor)
-    context.reader = NodeRef(self).tag
-    context.cursor = nil
+    let outer = context.exchangeReading(for: Reading(reader: NodeRef(self).tag))
     let result = body()
-    if context.cursor != nil { calls += 1 }
-    context.reader = reader
-    context.cursor = cursor
+    let own = context.exchangeReading(for: outer)
+    if own.cursor != nil { calls += 1 }
     return result
   }
 

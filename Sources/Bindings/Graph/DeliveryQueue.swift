@@ -91,8 +91,7 @@ extension GraphContext {
     removeReleased()
     state.depth += 1
     state.queue.flushes &+= 1
-    let (outerReading, outerScope) = (state.reading, state.scope)
-    state.reading = Reading()
+    let (outerReading, outerScope) = (exchangeReading(for: Reading()), state.scope)
     if outerScope != nil { state.scope = nil }
     var (rounds, endings, left) = (0, 0, state.queue.count)
     while !state.queue.isEmpty {
@@ -115,7 +114,7 @@ extension GraphContext {
         deliverHeld(node)
       }
     }
-    state.reading = outerReading
+    _ = exchangeReading(for: outerReading)
     if outerScope != nil { state.scope = outerScope }
     state.depth -= 1
     if state.duties.contains(.keeping) { endKeeping() }

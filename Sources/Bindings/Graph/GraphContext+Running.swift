@@ -97,22 +97,27 @@ extension GraphContext {
     reader = outerReader
     cursor = outerCursor
     state.run = outerRun
-    return flags.isDisjoint(with: [.stopped, .failing, .releasing, .checking]) || end(node)
+    return flags.isDisjoint(with: [.stopped, .failing, .releasing, .checking, .readTwice])
+      || end(node)
   }
 
   @inline(never)
   private func performDuties(before node: NodeRef) {
+    forgetReadTwice()
     if state.duties.contains(.tracing) { traceRun(of: node) }
     // The run reads the current values of the states that were set in the batch.
     settleBatch()
     if state.duties.contains(.keeping) { keepValue(of: node) }
   }
 
-  /// Ends the run of a node that was released, has failed, was checked meanwhile, or has a replaced value to release.
+  /// Ends the run of a node that was released, has failed, was checked meanwhile, has read a state twice, or has a replaced
+  /// value to release.
   ///
   /// - Returns: Whether the caller must mark the subscribers of the node if it has changed.
   @inline(never)
   private func end(_ node: NodeRef) -> Bool {
+    forgetReadTwice()
+    node.remove(.readTwice)
     // The node ran during a check of itself, which may refer to a link that has been removed.
     if node.has(.checking) { state.checking.restart(node) }
     guard node.has([.stopped, .failing, .releasing]) else { return true }
@@ -141,9 +146,8 @@ extension GraphContext {
   ///
   /// No node depends on the signals that a listener reads, but `withObservationTracking` tracks them.
   func callingOut<Result>(_ body: () -> Result) -> Result {
-    let outer = state.reading
-    state.reading = Reading()
-    defer { state.reading = outer }
+    let outer = exchangeReading(for: Reading())
+    defer { _ = exchangeReading(for: outer) }
     return body()
   }
 }

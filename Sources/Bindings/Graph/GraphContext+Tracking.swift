@@ -3,11 +3,14 @@ extension GraphContext {
   ///
   /// The reader's links are in the order of its last run. A run that reads the same signals as before only moves the cursor
   /// along them.
+  ///
+  /// - Returns: Whether this run had already read the node.
   @inline(__always)
-  func link(_ dependency: NodeRef, to reader: SubscriberTag) {
+  @discardableResult
+  func link(_ dependency: NodeRef, to reader: SubscriberTag) -> Bool {
     let next: LinkRef?
     if let cursor {
-      if cursor.fields.dependency == dependency { return }
+      if cursor.fields.dependency == dependency { return true }
       next = cursor.fields.nextDependency
     } else {
       next = reader.node.dependencies
@@ -15,11 +18,39 @@ extension GraphContext {
     if let next, next.fields.dependency == dependency {
       next.fields.subscriber = reader
       cursor = next
-      return
+      return false
     }
     // If no other node has subscribed since, the last subscriber shows that this run has already read the dependency.
-    if let last = dependency.subscribers.last, last.fields.subscriber == reader { return }
+    if let last = dependency.subscribers.last, last.fields.subscriber == reader { return true }
     insert(dependency, reader: reader, before: next)
+    return false
+  }
+
+  /// Lets further reads of a node that the reader has read twice load only its value.
+  @inline(__always)
+  func didReadTwice(_ node: NodeRef, by reader: SubscriberTag) {
+    guard state.readTwice == nil else { return }
+    state.readTwice = node
+    state.duties.insert(.forgetting)
+    node.insert(.readTwice)
+    reader.node.insert(.readTwice)
+  }
+
+  /// Lets reads of the node that was read twice record dependencies again, because another reader begins or ends.
+  @inline(__always)
+  func forgetReadTwice() {
+    guard state.duties.contains(.forgetting) else { return }
+    state.duties.remove(.forgetting)
+    state.readTwice.take()?.remove(.readTwice)
+  }
+
+  /// Begins to record the dependencies of another reader, and returns what was recorded before.
+  @inline(__always)
+  func exchangeReading(for reading: Reading) -> Reading {
+    forgetReadTwice()
+    let outer = state.reading
+    state.reading = reading
+    return outer
   }
 
   @inline(never)
@@ -57,6 +88,7 @@ extension GraphContext {
   /// Removes a list of links.
   @inline(never)
   func drop(_ first: LinkRef) {
+    forgetReadTwice()
     var next: LinkRef? = first
     while let link = next {
       next = link.fields.nextDependency

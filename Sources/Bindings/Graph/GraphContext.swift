@@ -8,6 +8,11 @@ import BindingsThreads
 struct ContextStorage {
   var reading = Reading()
 
+  /// The first state that the current reader has read twice.
+  ///
+  /// The state has the flag ``NodeFlags/readTwice``: it is a dependency already, so `get()` only loads its value.
+  var readTwice: NodeRef?
+
   /// The innermost run.
   var run: RunRef?
 
@@ -104,6 +109,9 @@ struct RunDuties: OptionSet {
 
   /// Compare the states of the batch with their earlier values when it is settled: one of them was set more than once.
   static let comparing = RunDuties(rawValue: 8)
+
+  /// Forget the state that the outer run has read twice; see ``ContextStorage/readTwice``.
+  static let forgetting = RunDuties(rawValue: 16)
 }
 
 /// A run of a node's closure.

@@ -72,10 +72,19 @@ struct NodeFlags: OptionSet {
   // States.
 
   /// The state is being edited in place, and must not be read or set.
-  static let editing = NodeFlags(rawValue: 1 << 14)
+  @inlinable
+  @inline(__always)
+  static var editing: NodeFlags { NodeFlags(rawValue: 1 << 14) }
 
   /// The state was set in the current batch, and its subscribers are not marked yet.
-  static let batched = NodeFlags(rawValue: 1 << 15)
+  @inlinable
+  @inline(__always)
+  static var batched: NodeFlags { NodeFlags(rawValue: 1 << 15) }
+
+  /// The state is ``ContextStorage/readTwice``, or the node's run has made a state so.
+  @inlinable
+  @inline(__always)
+  static var readTwice: NodeFlags { NodeFlags(rawValue: 1 << 11) }
 
   // Other nodes.
 

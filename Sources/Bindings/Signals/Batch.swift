@@ -55,11 +55,8 @@ public func untracked<Result, Failure: Error>(
 
 @usableFromInline
 func beginUntracked() -> Reading {
-  let context = GraphContext.current
-  let outer = context.state.reading
-  context.state.reading = Reading(isUntracked: true)
-  return outer
+  GraphContext.current.exchangeReading(for: Reading(isUntracked: true))
 }
 
 @usableFromInline
-func endUntracked(_ outer: Reading) { GraphContext.current.state.reading = outer }
+func endUntracked(_ outer: Reading) { _ = GraphContext.current.exchangeReading(for: outer) }

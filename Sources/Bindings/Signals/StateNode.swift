@@ -14,15 +14,31 @@ public class _StateNode: _SignalNode {
     if !ref.isReleasedElsewhere { ref.leaveBatchAndQueue() }
   }
 
-  /// Makes the current reader depend on this state.
-  @usableFromInline
+  /// Makes the current reader depend on this state, unless it is known to do so already.
+  @inlinable
+  @inline(__always)
   final func tracked() {
-    if NodeRef(self).has([.editing, .batched]) { prepareToBeRead() }
-    track(GraphContext.current)
+    let mask: NodeFlags = [.readTwice, .editing, .batched]
+    // Safety: no access to the record lasts while other code runs.
+    let flags = unsafe record.flags.rawValue & mask.rawValue
+    if flags == 0 {
+      trackRead()
+    } else if flags != NodeFlags.readTwice.rawValue {
+      prepareToBeRead()
+      trackRead()
+    }
   }
 
+  @usableFromInline
+  final func trackRead() {
+    let (ref, context) = (NodeRef(self), GraphContext.current)
+    guard let reader = context.reader else { return access(context) }
+    if context.link(ref, to: reader) { context.didReadTwice(ref, by: reader) }
+  }
+
+  @usableFromInline
   @inline(never)
-  private final func prepareToBeRead() {
+  final func prepareToBeRead() {
     precondition(
       !NodeRef(self).has(.editing),
       "a state is read inside of its own edit; use the closure's parameter")
