@@ -19,6 +19,14 @@ import Testing
         await Task.detached { player.value.volume = 1 }.value
         withExtendedLifetime(volume) {}
       },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let volume = await MainActor.run {
+          let player = Player()
+          return Smuggled((player, MutableKVOState(player..\.volume)))
+        }
+        await Task.detached { volume.value.1.set(1) }.value
+        withExtendedLifetime(volume) {}
+      },
     ]
     for result in results {
       let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
