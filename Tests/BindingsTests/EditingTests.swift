@@ -409,13 +409,13 @@ private final class Source {
   var log: [String] = []
   weak var double: Computed<Int>?
   let scope = Scope()
+  scope.effect {
+    let value = source.get()
+    onCleanUp { log.append("clean \(value)") }
+    // An effect that is made in a run of an effect ends before the next run.
+    _ = Effect { log.append("inner \(source.get()) of \(value)") }
+  }
   scope.run {
-    _ = Effect {
-      let value = source.get()
-      onCleanUp { log.append("clean \(value)") }
-      // An effect that is made in a run of an effect ends before the next run.
-      _ = Effect { log.append("inner \(source.get()) of \(value)") }
-    }
     let computed = Computed { source.get() * 2 }
     double = computed
     computed.on { log.append("double \($0)") }

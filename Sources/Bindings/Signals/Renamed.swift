@@ -242,3 +242,44 @@ extension Effect {
   @available(*, unavailable, renamed: "stop()")
   public func cancel() { stop() }
 }
+
+extension StateSignal {
+  /// Another name for `init(_:by:)`.
+  @available(*, unavailable, renamed: "init(_:by:)")
+  public convenience init(_ value: Value, isEqual: @escaping (Value, Value) -> Bool) {
+    self.init(value)
+  }
+}
+
+extension Computed {
+  /// Another name for `init(by:_:)`.
+  @available(*, unavailable, message: "use Computed(by: areEqual) { … }")
+  public convenience init(
+    isEqual: @escaping (Value, Value) -> Bool, _ compute: @escaping () -> Value
+  ) {
+    preconditionFailure()
+  }
+}
+
+extension SettableSignal {
+  /// A property of an object that does not report its changes.
+  @available(
+    *, unavailable,
+    message:
+      "make the class @Observable, or add { object, changed in … }, which calls changed after each change"
+  )
+  @_disfavoredOverload
+  public func bindTwoWay<Root: AnyObject>(
+    _ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>
+  ) -> BindingToken {
+    preconditionFailure()
+  }
+}
+
+extension KVOState {
+  /// Another name for `init(obj:keyPath:)`.
+  @available(*, unavailable, renamed: "init(obj:keyPath:)")
+  public convenience init<Root: AnyObject>(_ object: Root, _ keyPath: KeyPath<Root, Value>) {
+    preconditionFailure()
+  }
+}

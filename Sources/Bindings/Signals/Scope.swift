@@ -5,10 +5,8 @@
 ///   private let scope = Scope()
 ///
 ///   init(_ model: Model) {
-///     scope.run {
-///       _ = Effect { draw(model.title.get()) }
-///       Computed { model.rows.get().count }.on { print($0) }
-///     }
+///     scope.effect { draw(model.title.get()) }
+///     scope.run { Computed { model.rows.get().count }.on { print($0) } }
 ///   }
 /// }
 /// ```
@@ -57,6 +55,21 @@ public final class Scope {
     context.state.scope = self
     defer { context.state.scope = outer }
     return try body()
+  }
+
+  /// Creates an effect that the scope owns, and runs it.
+  ///
+  /// - Parameters:
+  ///   - name: The name in errors, snapshots and reasons.
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - body: Called immediately, and whenever a signal that it has read has changed.
+  /// - Returns: The effect. You need not store it.
+  @discardableResult
+  public func effect(
+    named name: String? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: @escaping () -> Void
+  ) -> Effect {
+    run { Effect(named: name, isolation: isolation, body) }
   }
 
   /// Ends the inner scopes, then the effects, then the listeners and bindings, each in reverse order of creation.

@@ -53,6 +53,9 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   /// The value that was loaded last.
   private var last: Value?
 
+  /// Whether the last value was loaded for the current key.
+  private var isLastCurrent = false
+
   /// The number of the last load or cancellation.
   private var number: UInt = 0
 
@@ -112,7 +115,10 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     effect = GraphContext.current.withoutScope {
       Effect { [weak self] in
         let key = computed.get()
-        untracked { self?.begin(key) }
+        untracked {
+          self?.isLastCurrent = false
+          self?.begin(key)
+        }
       }
     }
   }
@@ -163,13 +169,17 @@ public final class Resource<Key: Sendable, Value: Sendable>:
 
   /// Cancels the current load.
   ///
-  /// The state becomes ``ResourceState/loaded(_:)`` with the last value. If no value has been loaded, it becomes
-  /// ``ResourceState/failed(_:)`` with a `CancellationError`. The resource loads again when the key changes, or when you call
-  /// ``reload()``.
+  /// If a value of the current key has been loaded before, the state becomes ``ResourceState/loaded(_:)`` with it. Otherwise it
+  /// becomes ``ResourceState/failed(_:)`` with a `CancellationError`. The resource loads again when the key changes, or when
+  /// you call ``reload()``.
   public func cancel() {
     guard untracked({ isLoading.get() }) else { return }
     stopTask()
-    store(last.map { .loaded($0) } ?? .failed(CancellationError()), isChanged: true)
+    if isLastCurrent, let last {
+      store(.loaded(last), isChanged: true)
+    } else {
+      store(.failed(CancellationError()), isChanged: true)
+    }
   }
 
   private func stopTask() {
@@ -206,6 +216,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     case .success(let value):
       // Code that runs because of the release may read the new value.
       let old = exchange(&last, with: value)
+      isLastCurrent = true
       store(.loaded(value), isChanged: true)
       withExtendedLifetime(old) {}
     case .failure(let error): store(.failed(error), isChanged: true)

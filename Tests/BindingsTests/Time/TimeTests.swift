@@ -131,9 +131,18 @@ private actor Server {
   await server.waits(for: "d")
   results.cancel()
   #expect(results.latest.get() == [] && !results.isLoading.get())
+  // The last value belongs to another key.
+  #expect(results.get().value == nil && results.error.get() is CancellationError)
   await server.answer("d", .success(["late"]))
   for _ in 0..<20 { await Task.yield() }
   #expect(results.latest.get() == [])
+  results.reload()
+  await server.waits(for: "d")
+  await server.answer("d", .success(["d1"]))
+  #expect(await eventually { results.get().value == ["d1"] })
+  results.reload()
+  results.cancel()
+  #expect(results.get().value == ["d1"] && results.error.get() == nil)
 }
 
 @MainActor

@@ -50,6 +50,14 @@ func useTime(_ query: State<String>, _ results: Resource<String, Int>) {
 final class Button { var isEnabled = true }
 
 @MainActor
+func useObjects(_ isOn: State<Bool>, _ button: Button, _ a: Double) {
+  isOn.bindTwoWay(button, \.isEnabled)  // error: make the class @Observable, or add { object, changed in … }, which
+  _ = KVOState(button, \.isEnabled)  // error: 'init(_:_:)' has been renamed to 'init(obj:keyPath:)'
+  _ = State(a, isEqual: { abs($0 - $1) < 1 })  // error: has been renamed to 'init(_:by:)'
+  _ = Computed(isEqual: { abs($0 - $1) < 1 }) { a }  // error: use Computed(by: areEqual) { … }
+}
+
+@MainActor
 func guess(_ isValid: Computed<Bool>, _ tasks: State<[String]>, _ history: EditHistory) {
   isValid.bind(to: Button(), \.isEnabled)  // error: has been renamed to 'bind(_:_:)'
   tasks.append("a")  // error: use edit { $0.append(…) }
