@@ -74,12 +74,18 @@ private struct Offline: Error {}
 /// Answers that a test sends.
 private actor Server {
   private var waiting: [(String, CheckedContinuation<[String], any Error>)] = []
+  private var expected: (query: String, arrival: CheckedContinuation<Void, Never>)?
   private(set) var cancelled = 0
 
   var queries: [String] { waiting.map(\.0) }
 
   func search(_ query: String) async throws -> [String] {
-    let result = try await withCheckedThrowingContinuation { waiting.append((query, $0)) }
+    let result = try await withCheckedThrowingContinuation {
+      waiting.append((query, $0))
+      guard let expected, expected.query == query else { return }
+      self.expected = nil
+      expected.arrival.resume()
+    }
     if Task.isCancelled { cancelled += 1 }
     return result
   }
@@ -91,7 +97,8 @@ private actor Server {
   }
 
   func waits(for query: String) async {
-    while !queries.contains(query) { await Task.yield() }
+    if queries.contains(query) { return }
+    await withCheckedContinuation { expected = (query, $0) }
   }
 }
 
