@@ -6,6 +6,9 @@
 /// During a run, the band also loses the diagonals that only paths with too many edits can still
 /// cross.
 ///
+/// In a large table, a beam search first finds a path with nearly the fewest edits. The band for this
+/// number of edits cannot fail, so few bands are tried.
+///
 /// The matches are found from the bits while the rows are undone. If the journal of all rows does
 /// not fit in linear memory, the matcher saves states at a few rows and recomputes the rows between
 /// them.
@@ -13,20 +16,24 @@ struct BitParallelMatcher: ~Copyable {
   private var table: BitRows
   private let journalLimit: Int
   private let savedStateCount: Int
+  private let beamLimit: Int
 
   /// Prepares the table.
   ///
   /// - Parameters:
   ///   - journalLimit: The maximum number of words of a journal; by default linear in the size.
   ///   - savedStateCount: The number of saved states if the journal does not hold all rows.
+  ///   - beamLimit: The number of words in a row from which on a beam is used. In smaller tables, with
+  ///     10,000 elements for example, the first bands often take less time than a beam.
   init(
     rows: ElementView<UInt32>, columns: ElementView<UInt32>, tokenBound: Int,
-    journalLimit: Int? = nil, savedStateCount: Int = 64
+    journalLimit: Int? = nil, savedStateCount: Int = 64, beamLimit: Int = 192
   ) {
     table = BitRows(rows: rows, columns: columns, tokenBound: tokenBound)
     let linear = max(1 << 15, 16 * (rows.count + columns.count))
     self.journalLimit = min(journalLimit ?? linear, Int(UInt32.max))
     self.savedStateCount = savedStateCount
+    self.beamLimit = beamLimit
   }
 
   /// Finds the matches and calls `keep` with each, from the last to the first.
@@ -45,6 +52,14 @@ struct BitParallelMatcher: ~Copyable {
     // cheaper.
     var limit = max(256, 2 * atLeast)
     if 9 * limit > 4 * atMost { limit = atMost }
+    let hasBeam = limit < atMost && table.wordCount >= beamLimit
+    if hasBeam {
+      guard let edits = beamEdits(steps: &steps, workLimit: workLimit) else { return false }
+      atMost = min(atMost, edits)
+      // The beam rarely misses the fewest edits by much. A narrower band than that of its path is
+      // tried only in case it does, where this costs little.
+      if 6 * limit > atMost { limit = atMost }
+    }
     while true {
       table.restart(editLimit: limit)
       switch run(
@@ -52,11 +67,49 @@ struct BitParallelMatcher: ~Copyable {
       {
       case .done: return true
       case .tooManySteps: return false
-      case .tooManyEdits(let pace): limit = max(2 * limit, pace + pace / 8)
+      case .tooManyEdits(let pace): limit = max((hasBeam ? 3 : 2) * limit, pace + pace / 8)
       case .found(let edits): (atMost, limit) = (edits, edits)
       }
-      if 5 * limit > 4 * atMost { limit = atMost }
+      if hasBeam ? 6 * limit > atMost : 5 * limit > 4 * atMost { limit = atMost }
     }
+  }
+
+  /// The least number of words in which a beam computes a row.
+  private static let leastBeamWidth = 8
+
+  /// Computes all rows in a narrow band that follows the best path so far, and returns the edits of
+  /// its path.
+  ///
+  /// - Returns: Nil if the search gave up.
+  private func beamEdits(steps: inout Int, workLimit: WorkLimit) -> Int? {
+    // On 40 pairs of texts, most of them generated parsers, a beam of a 64th of the row loses the best
+    // path more often, and one of a 16th takes longer and saves little.
+    let half = max(Self.leastBeamWidth, table.wordCount / 32) / 2
+    let drift = table.columns.count - table.rows.count
+    table.restart()
+    var center = 0
+    for block in 0..<table.blockCount {
+      // A diagonal enters one more word in each block.
+      let distance = block & 7
+      let first = min(max(0, center + distance - half), table.wordCount)
+      table.setWindow(ofBlock: block, to: first..<max(first, center + distance + half + 1))
+      table.advance(block: block, words: 0..<table.wordCount)
+      let window = table.window(ofBlock: block)
+      steps += 64 * (window.count + 1)
+      if workLimit.isMet(by: steps) { return nil }
+      if distance < 7 { continue }
+      // The sum is that of `check`.
+      let row = min(block << 6 + 64, table.rows.count)
+      var length = keptCount(below: window.lowerBound)
+      var fewest = Int.max
+      for word in window {
+        length += (~table.state[word]).nonzeroBitCount
+        let column = min((word + 1) << 6, table.columns.count)
+        let edits = row + column - 2 * length + abs(drift - (column - row))
+        if edits < fewest { (fewest, center) = (edits, word) }
+      }
+    }
+    return editCount()
   }
 
   /// The outcome of a run over all rows.
@@ -79,13 +132,14 @@ struct BitParallelMatcher: ~Copyable {
     limit: Int, isCertain: Bool, steps: inout Int, workLimit: WorkLimit, keep: (Int, Int) -> Void
   ) -> Outcome {
     let blocks = 0..<table.blockCount
+    let words = 0..<table.wordCount
     if journalEstimate(of: blocks) <= journalLimit {
       var journal = BitRows.Journal(capacity: journalLimit, rowCount: table.rows.count)
       var fits = true
       for block in blocks {
-        fits = journal.count + table.journalBound(ofBlock: block) <= journalLimit
+        fits = journal.count + table.journalBound(ofBlock: block, words: words) <= journalLimit
         if !fits { break }
-        table.advance(block: block, limit: table.wordCount, firstRow: 0, into: &journal)
+        table.advance(block: block, words: words, firstRow: 0, into: &journal)
         let stop = check(
           block, limit: limit, isCertain: isCertain, steps: &steps, workLimit: workLimit)
         if let stop { return stop }
@@ -93,16 +147,15 @@ struct BitParallelMatcher: ~Copyable {
       if fits {
         let edits = editCount()
         if edits > limit { return .found(edits) }
-        _ = walkBack(
-          from: table.columns.count, rows: 0..<table.rows.count, wordLimit: table.wordCount,
-          journal: journal, keep: keep)
+        var end = End(column: table.columns.count, kept: keptCount(below: table.wordCount))
+        walkBack(from: &end, rows: 0..<table.rows.count, words: words, journal: journal, keep: keep)
         return .done
       }
       table.restart()
     }
     var stop: Outcome?
     let saved = SavedStates(table: table, blocks: blocks, count: savedStateCount)
-    saved.record(table: table, wordLimit: table.wordCount) { block in
+    saved.record(table: table, words: words) { block in
       stop = check(
         block, limit: limit, isCertain: isCertain, steps: &steps, workLimit: workLimit)
       return stop == nil
@@ -110,43 +163,70 @@ struct BitParallelMatcher: ~Copyable {
     if let stop { return stop }
     let edits = editCount()
     if edits > limit { return .found(edits) }
-    _ = trace(saved, from: table.columns.count, keep: keep)
+    var end = End(column: table.columns.count, kept: keptCount(below: table.wordCount))
+    trace(saved, from: &end, keep: keep)
     return .done
+  }
+
+  /// A point of an optimal path, before which the path is not known yet.
+  private struct End {
+    var column: Int
+
+    /// The number of matches before the point.
+    var kept: Int
   }
 
   /// Follows the path through recorded runs of blocks, the last one first.
   private func trace(
-    _ saved: borrowing SavedStates, from end: Int, keep: (Int, Int) -> Void
-  ) -> Int {
-    var column = end
+    _ saved: borrowing SavedStates, from end: inout End, keep: (Int, Int) -> Void
+  ) {
     for part in (0..<saved.count).reversed() {
-      if column == 0 { return 0 }
+      if end.kept == 0 { return }
       let blocks = saved.blocks(ofPart: part)
-      let wordLimit = (column + 63) >> 6
+      let rows = blocks.lowerBound << 6..<min(blocks.upperBound << 6, table.rows.count)
       saved.restore(part, to: table)
-      let size = journalBound(of: blocks)
+      let words = words(before: end, rows: rows)
+      let size = journalBound(of: blocks, words: words)
       // A single block always fits in a journal of linear size.
       if size <= journalLimit || blocks.count == 1 {
-        let rows = blocks.lowerBound << 6..<min(blocks.upperBound << 6, table.rows.count)
         var journal = BitRows.Journal(capacity: size, rowCount: rows.count)
         for block in blocks {
-          table.advance(
-            block: block, limit: wordLimit, firstRow: rows.lowerBound, into: &journal)
+          table.advance(block: block, words: words, firstRow: rows.lowerBound, into: &journal)
         }
-        column = walkBack(
-          from: column, rows: rows, wordLimit: wordLimit, journal: journal, keep: keep)
+        walkBack(from: &end, rows: rows, words: words, journal: journal, keep: keep)
       } else {
         let inner = SavedStates(table: table, blocks: blocks, count: savedStateCount)
-        inner.record(table: table, wordLimit: wordLimit) { _ in true }
-        column = trace(inner, from: column, keep: keep)
+        inner.record(table: table, words: words) { _ in true }
+        trace(inner, from: &end, keep: keep)
       }
     }
-    return column
   }
 
-  private func journalBound(of blocks: Range<Int>) -> Int {
+  /// Returns the words that optimal paths through some rows to a point may cross.
+  ///
+  /// The state is that before the rows. A path has the edits of the best path to the column at which
+  /// it enters the rows, and then at least as many as the diagonals between there and the point. The
+  /// sum is not more than the edits of the best path to the point. Paths do not return to columns
+  /// before.
+  private func words(before end: End, rows: Range<Int>) -> Range<Int> {
+    let last = (end.column + 63) >> 6
+    let edits = rows.upperBound + end.column - 2 * end.kept
+    var length = 0
+    for word in 0..<last {
+      length += (~table.state[word]).nonzeroBitCount
+      // At the last column of the word; the sum changes by at most two for each column.
+      let column = min((word + 1) << 6, table.columns.count)
+      let distance = abs(end.column - column - rows.count)
+      if rows.lowerBound + column - 2 * length + distance - 128 <= edits { return word..<last }
+    }
+    return last..<last
+  }
+
+  private func journalBound(of blocks: Range<Int>, words: Range<Int>) -> Int {
     var size = 0
-    for block in blocks where size <= journalLimit { size += table.journalBound(ofBlock: block) }
+    for block in blocks where size <= journalLimit {
+      size += table.journalBound(ofBlock: block, words: words)
+    }
     return size
   }
 
@@ -158,24 +238,29 @@ struct BitParallelMatcher: ~Copyable {
     return size
   }
 
-  /// Finds the matches from the rows while undoing the rows.
-  ///
-  /// - Returns: The column at which the path enters the first row.
+  /// Finds the matches from the rows while undoing the rows, and moves the point to the first row.
   private func walkBack(
-    from end: Int, rows: Range<Int>, wordLimit: Int, journal: borrowing BitRows.Journal,
+    from end: inout End, rows: Range<Int>, words: Range<Int>, journal: borrowing BitRows.Journal,
     keep: (Int, Int) -> Void
-  ) -> Int {
-    guard var column = threshold(below: end) else { return 0 }
+  ) {
+    guard var column = threshold(below: end.column) else {
+      end = End(column: 0, kept: 0)
+      return
+    }
     for row in rows.reversed() {
-      table.undo(row: row, limit: wordLimit, firstRow: rows.lowerBound, from: journal)
+      table.undo(row: row, words: words, firstRow: rows.lowerBound, from: journal)
       // If it is a threshold without this row too, the row has no match on the path.
       let isOld = table.state[column >> 6] & (1 &<< UInt64(column & 63)) == 0
       if isOld { continue }
       keep(row, column)
-      guard let next = threshold(below: column) else { return 0 }
+      end.kept -= 1
+      guard let next = threshold(below: column) else {
+        end = End(column: 0, kept: 0)
+        return
+      }
       column = next
     }
-    return column + 1
+    end.column = column + 1
   }
 
   private func threshold(below column: Int) -> Int? {
@@ -192,9 +277,14 @@ struct BitParallelMatcher: ~Copyable {
 
   /// The edits of the best path in the band, after the last row.
   private func editCount() -> Int {
-    var length = 0
-    for word in 0..<table.wordCount { length += (~table.state[word]).nonzeroBitCount }
-    return table.rows.count + table.columns.count - 2 * length
+    table.rows.count + table.columns.count - 2 * keptCount(below: table.wordCount)
+  }
+
+  /// Returns the number of thresholds before a word.
+  private func keptCount(below end: Int) -> Int {
+    var count = 0
+    for word in 0..<end { count += (~table.state[word]).nonzeroBitCount }
+    return count
   }
 
   /// Checks after a block whether the band can still hold a path within the limit, and narrows it.
@@ -216,8 +306,7 @@ struct BitParallelMatcher: ~Copyable {
     // A check also reads the words before the window, so it is not made after every block, and
     // narrow bands are not narrowed.
     if block & 7 != 7 || isCertain && 64 * window.count < table.wordCount { return nil }
-    var length = 0
-    for word in 0..<window.lowerBound { length += (~table.state[word]).nonzeroBitCount }
+    var length = keptCount(below: window.lowerBound)
     var fewest = Int.max
     var (first, end) = (window.upperBound, window.lowerBound)
     let drift = table.columns.count - table.rows.count

@@ -15,8 +15,8 @@ extension BitRows {
   }
 
   /// Returns the maximum number of words that the rows of a block write into a journal.
-  func journalBound(ofBlock block: Int) -> Int {
-    let width = window(ofBlock: block).count
+  func journalBound(ofBlock block: Int, words: Range<Int>) -> Int {
+    let width = window(ofBlock: block).clamped(to: words).count
     var size = 0
     for row in block << 6..<min(block << 6 + 64, rows.count) {
       let token = rows[row]
@@ -44,9 +44,9 @@ extension BitRows {
   }
 
   /// Computes the rows of a block and stores the words that they overwrite.
-  func advance(block: Int, limit: Int, firstRow: Int, into journal: inout Journal) {
+  func advance(block: Int, words: Range<Int>, firstRow: Int, into journal: inout Journal) {
     leaveWords(before: block)
-    let window = window(ofBlock: block).clamped(to: 0..<limit)
+    let window = window(ofBlock: block).clamped(to: words)
     let end = min(block << 6 + 64, rows.count)
     let width = window.count
     var row = block << 6
@@ -91,11 +91,11 @@ extension BitRows {
   }
 
   /// Undoes a row.
-  func undo(row: Int, limit: Int, firstRow: Int, from journal: borrowing Journal) {
+  func undo(row: Int, words: Range<Int>, firstRow: Int, from journal: borrowing Journal) {
     let start = Int(journal.rowStarts[row - firstRow])
     let end = Int(journal.rowStarts[row - firstRow + 1])
     if maskStarts[rows[row]] != Tokens.absent {
-      let window = window(ofBlock: row >> 6).clamped(to: 0..<limit)
+      let window = window(ofBlock: row >> 6).clamped(to: words)
       state.copy(from: journal.entries, at: start, to: window.lowerBound, length: window.count)
     } else {
       // In reverse, because a row may change a word several times.

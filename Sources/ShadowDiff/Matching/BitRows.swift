@@ -100,6 +100,15 @@ struct BitRows: ~Copyable {
     restart()
   }
 
+  /// Sets the words that the rows of a block may access.
+  ///
+  /// Words before the band keep the thresholds of the last row that accessed them, as if later rows
+  /// had no matches there. So any bands give the length of a common subsequence.
+  func setWindow(ofBlock block: Int, to words: Range<Int>) {
+    firstWords[block] = UInt32(words.lowerBound)
+    endWords[block] = UInt32(words.upperBound)
+  }
+
   /// Narrows the band behind a block to the diagonals that leave the block in some of its words.
   ///
   /// A diagonal enters at most one more word in each block.
@@ -140,11 +149,11 @@ struct BitRows: ~Copyable {
 
   /// Computes the rows of a block.
   ///
-  /// Words from `limit` on are not computed.
+  /// Other words than the given ones are not computed.
   @inline(__always)
-  func advance(block: Int, limit: Int) {
+  func advance(block: Int, words: Range<Int>) {
     leaveWords(before: block)
-    let window = window(ofBlock: block).clamped(to: 0..<limit)
+    let window = window(ofBlock: block).clamped(to: words)
     let end = min(block << 6 + 64, rows.count)
     // By one pass over a sparse row, each match in the window saves about six words of a dense row,
     // and each occurrence of its token costs about one. In eighths of a word.

@@ -25,13 +25,13 @@ struct SavedStates: ~Copyable {
   }
 
   /// Computes the run of blocks and saves the state before each part.
-  func record(table: borrowing BitRows, wordLimit: Int, isOn: (_ block: Int) -> Bool) {
+  func record(table: borrowing BitRows, words columns: Range<Int>, isOn: (_ block: Int) -> Bool) {
     for part in 0..<count {
       let range = savedRange(part, in: table)
       words.copy(
         from: table.state, at: range.lowerBound, to: part * width, length: range.count)
       for block in blocks(ofPart: part) {
-        table.advance(block: block, limit: wordLimit)
+        table.advance(block: block, words: columns)
         if !isOn(block) { return }
       }
     }

@@ -136,6 +136,30 @@ func littleMemoryChangesNothing(journalLimit: Int) {
   }
 }
 
+/// In a large table, a beam that loses the best path, because a block has moved by more than the
+/// beam's width, changes nothing.
+@Test(arguments: [0, 700, 1800])
+func lostBeamsChangeNothing(blockSize: Int) {
+  var random = SplitMix64(seed: 37)
+  for letters in TestEffort.sweep([60, 4, 1000], share: 3) {
+    func letter() -> Int { Int.random(in: 0..<letters, using: &random) }
+    let source = (0..<5000).map { _ in letter() }
+    var target = source.compactMap { old in
+      Int.random(in: 0..<100, using: &random) < 85
+        ? old : Bool.random(using: &random) ? letter() : nil
+    }
+    let block = target[400..<400 + blockSize]
+    target.removeSubrange(block.indices)
+    target.insert(contentsOf: block, at: target.count - 300)
+    let common = commonCountByBits(source, target)
+    for (source, target) in [(source, target), (target, source)] {
+      for journalLimit in [nil, 5000] {
+        #expect(keptByRows(source, target, journalLimit: journalLimit) == common)
+      }
+    }
+  }
+}
+
 /// Computes whole rows of bits, without a band.
 private func commonCountByBits(_ source: [Int], _ target: [Int]) -> Int {
   var masks: [Int: [UInt64]] = [:]
@@ -223,7 +247,7 @@ private func keptByRows(
     columns.withElementView { columns in
       var matcher = BitParallelMatcher(
         rows: rows, columns: columns, tokenBound: Int((source + target).max() ?? 0) + 1,
-        journalLimit: journalLimit, savedStateCount: journalLimit == nil ? 64 : 3)
+        journalLimit: journalLimit, savedStateCount: journalLimit == nil ? 64 : 3, beamLimit: 32)
       let isDone = matcher.match(
         atLeast: 0, atMost: atMost ?? source.count + target.count, limit: .none
       ) { matches.append(($0, $1)) }
