@@ -59,9 +59,18 @@ public final class LineArt: Control {
     /// The color of the lines and the sign.
     public var color: ColorRole
 
+    /// The color of the lines to the left and the right edge where they cross another line; `nil` for ``color``.
+    ///
+    /// A terminal shows one color in each cell: ``color``, if a line leads up or down.
+    public var crossingColor: ColorRole?
+
     /// Creates a cell.
-    public init(_ edges: Edges = [], _ sign: Sign? = nil, color: ColorRole = .primary) {
+    public init(
+      _ edges: Edges = [], _ sign: Sign? = nil, color: ColorRole = .primary,
+      crossingColor: ColorRole? = nil
+    ) {
       (self.edges, self.sign, self.color) = (edges, sign, color)
+      self.crossingColor = crossingColor
     }
 
     /// The character that stands for the cell in a terminal.

@@ -250,6 +250,25 @@ extension GTKTests {
       #expect(picture.color(0, 3 * height / 2) == line && picture.color(0, height) == background)
     }
 
+    @Test func linesThatCrossKeepTheirColors() throws {
+      let stage = try Stage(width: 60, height: 40) { scene in
+        let art = scene.place(LineArt.self, "art") { make in make.left.verticalEdges.equalTo(scene) }
+        art.view.cells = [
+          LineArt.Cell([.left, .right], color: .warning),
+          LineArt.Cell([.up, .down, .left, .right], color: .accent, crossingColor: .warning),
+          LineArt.Cell([.left, .down], color: .warning),
+        ]
+      }
+      defer { stage.end() }
+      let picture = try #require(stage.window.picture())
+      let step = stage.scene.metrics.character.width
+      let middle = Int((step * 1.5).rounded())
+      let (across, down) = (picture.color(1, 20), picture.color(middle, 1))
+      #expect(across != down)
+      for x in [Int(step) + 1, Int(2 * step) - 1] { #expect(picture.color(x, 20) == across) }
+      for y in 0..<40 { #expect(picture.color(middle, y) == down) }
+    }
+
     @Test func theThemeMayBeDark() throws {
       let stage = try Stage(width: 60, height: 60) { _ in }
       defer { stage.end() }

@@ -7,18 +7,19 @@ import Testing
 @testable import HistoryViews
 
 struct GraphTests {
-  /// Draws commits that are written as `child:parent parent`.
-  private func draw(_ commits: String...) -> [String] {
+  /// Returns the rows of commits that are written as `child:parent parent`.
+  private func rows(_ commits: [String]) -> [LaneRow] {
     var graph = LaneGraph()
-    let rows = graph.add(
+    return graph.add(
       CommitTable(
         commits.map { text in
           let parts = text.split(separator: ":")
           let parents = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
           return Commit(id: String(parts[0]), parents: parents, author: "", time: 0, subject: "")
         }))
-    return rows.map { text($0) }
   }
+
+  private func draw(_ commits: String...) -> [String] { rows(commits).map { text($0) } }
 
   /// The row as a terminal shows it.
   private func text(_ row: LaneRow, columns: Int = 24) -> String {
@@ -38,6 +39,18 @@ struct GraphTests {
       draw("e:c d", "d:b", "f:a", "c:b a", "b:a", "a") == [
         "●─╮", "│ ●", "│ │ ●", "●─┼─┤", "●─╯ │", "●───╯",
       ])
+  }
+
+  @Test func linesKeepTheirColorsWhereTheyCross() {
+    // The two rows to the right of the commit in the left lane, and one to its left: "●─┼─┤" and "├─┼─●".
+    let rows = rows(["e:c d", "d:b", "f:a", "c:b a", "b:a", "a"])
+    let right = rows[3].cells(columns: 24)
+    #expect(right.map(\.color) == [.accent, .warning, .success, .warning, .warning])
+    #expect(right[2].crossingColor == .warning)
+    let left = self.rows(["a:x", "b:y", "c:z x"])[2].cells(columns: 24)
+    #expect(String(left.map(\.character)) == "├─┼─●")
+    #expect(left.map(\.color) == [.accent, .accent, .success, .accent, .warning])
+    #expect(left[2].crossingColor == .accent)
   }
 
   @Test func severalParents() {

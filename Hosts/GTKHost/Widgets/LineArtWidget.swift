@@ -41,13 +41,12 @@
       for (index, cell) in content.cells.enumerated() {
         let left = (content.step * Double(index)).rounded()
         let right = (content.step * Double(index + 1)).rounded()
-        let color = content.palette.ink(cell.color)
-        unsafe cairo_set_source_rgb(cairo, color.red, color.green, color.blue)
         let center = CGPoint(x: ((left + right) / 2).rounded(), y: middle)
         unsafe drawLines(
           of: cell, in: cairo, center,
           CGRect(x: left, y: 0, width: right - left, height: Double(height)))
         guard let sign = cell.sign else { continue }
+        unsafe setColor(cell.color, of: cairo)
         let radius = min(content.step * 0.55, middle / 2)
         switch sign {
         case .dot, .ring:
@@ -62,28 +61,41 @@
       }
     }
 
-    /// Draws the lines of a cell; the one line of a corner is round.
+    private func setColor(_ role: ColorRole, of cairo: OpaquePointer) {
+      let color = content.palette.ink(role)
+      unsafe cairo_set_source_rgb(cairo, color.red, color.green, color.blue)
+    }
+
+    /// Draws the lines of a cell; the one line of a corner is round, and lines up and down are in front of others.
     private func drawLines(
       of cell: LineArt.Cell, in cairo: OpaquePointer, _ center: CGPoint, _ area: CGRect
     ) {
       let (x, y) = (center.x, center.y)
-      let ends: [(LineArt.Edges, CGPoint)] = [
-        (.up, CGPoint(x: x, y: area.minY)), (.down, CGPoint(x: x, y: area.maxY)),
+      func points(_ ends: [(LineArt.Edges, CGPoint)]) -> [CGPoint] {
+        ends.filter { cell.edges.contains($0.0) }.map(\.1)
+      }
+      let sides = points([
         (.left, CGPoint(x: area.minX, y: y)), (.right, CGPoint(x: area.maxX, y: y)),
-      ]
-      let points = ends.filter { cell.edges.contains($0.0) }.map(\.1)
-      if points.count == 2, points[0].x == x, points[1].y == y {
-        let radius = abs(points[1].x - x)
-        unsafe cairo_move_to(cairo, x, points[0].y)
-        unsafe cairo_line_to(cairo, x, points[0].y < y ? y - radius : y + radius)
-        unsafe cairo_curve_to(cairo, x, y, x, y, points[1].x, y)
-      } else {
+      ])
+      let ends = points([
+        (.up, CGPoint(x: x, y: area.minY)), (.down, CGPoint(x: x, y: area.maxY)),
+      ])
+      if sides.count == 1, ends.count == 1 {
+        let radius = abs(sides[0].x - x)
+        unsafe setColor(cell.color, of: cairo)
+        unsafe cairo_move_to(cairo, x, ends[0].y)
+        unsafe cairo_line_to(cairo, x, ends[0].y < y ? y - radius : y + radius)
+        unsafe cairo_curve_to(cairo, x, y, x, y, sides[0].x, y)
+        return unsafe cairo_stroke(cairo)
+      }
+      for (points, color) in [(sides, cell.crossingColor ?? cell.color), (ends, cell.color)] {
+        unsafe setColor(color, of: cairo)
         for point in points {
           unsafe cairo_move_to(cairo, point.x, point.y)
           unsafe cairo_line_to(cairo, x, y)
         }
+        unsafe cairo_stroke(cairo)
       }
-      unsafe cairo_stroke(cairo)
     }
   }
 

@@ -74,7 +74,8 @@ final class CommitRow: StateView {
         make.left.equalTo(left).offset(spacing / 2)
         make.verticalEdges.equalTo(self)
       }.view
-      lines.cells = graph.map { LineArt.Cell($0.edges, $0.sign, color: mark.textColor($0.color)) }
+      lines.cells =
+        mark == .chosen ? graph.map { LineArt.Cell($0.edges, $0.sign, color: .selection) } : graph
       (left, leftInset) = (lines.layout.right, spacing / 2)
     }
     if !badges.text.isEmpty, hasID {
@@ -126,20 +127,26 @@ final class CommitRow: StateView {
 extension LaneRow {
   /// Returns the lines in at most a number of columns, two for each lane; neighbors have different colors.
   ///
-  /// If the commit is in a lane beyond them, the last sign says so.
+  /// A line to another lane has the color of the lane in which it ends. If the commit is in a lane beyond the columns, the
+  /// last sign says so.
   func cells(columns: Int) -> [LineArt.Cell] {
     let colors: [ColorRole] = [.accent, .success, .warning, .keyword, .danger, .number]
-    let lanes = 0..<min((columns + 1) / 2, Self.widest)
-    let showsCommit = lanes.contains { self[$0].contains(.commit) }
+    func color(_ lane: Int) -> ColorRole { colors[lane % colors.count] }
+    let all = 0..<Self.widest
+    let own = all.first { self[$0].contains(.commit) } ?? Self.widest
+    let leftEnd = color(all.first { self[$0].contains(.right) } ?? 0)
+    let rightEnd = color(all.last { self[$0].contains(.left) } ?? 0)
+    let lanes = all.prefix((columns + 1) / 2)
+    let showsCommit = lanes.contains(own)
     var cells: [LineArt.Cell] = []
     for lane in lanes.prefix(showsCommit ? count : Self.widest) {
-      let (lines, color) = (self[lane], colors[lane % colors.count])
-      let edges = LineArt.Edges(rawValue: UInt8(lines.rawValue & 15))
+      let edges = LineArt.Edges(rawValue: UInt8(self[lane].rawValue & 15))
+      let across = lane < own ? leftEnd : rightEnd
       let sign: LineArt.Sign? =
-        lines.contains(.commit) ? .dot : lane == lanes.last && !showsCommit ? .more : nil
-      cells.append(LineArt.Cell(edges, sign, color: color))
-      let goesOn = lines.contains(.right) && cells.count < columns
-      cells.append(LineArt.Cell(goesOn ? [.left, .right] : [], color: color))
+        lane == own ? .dot : lane == lanes.last && !showsCommit ? .more : nil
+      cells.append(LineArt.Cell(edges, sign, color: color(lane), crossingColor: across))
+      let goesOn = edges.contains(.right) && cells.count < columns
+      cells.append(LineArt.Cell(goesOn ? [.left, .right] : [], color: across))
     }
     while let last = cells.last, last.edges.isEmpty, last.sign == nil { cells.removeLast() }
     return cells
