@@ -67,7 +67,7 @@ public struct FileChange: Hashable, Sendable, Identifiable {
     return "\(old.path) → \(new.path)"
   }
 
-  /// The kind of change and of file in words, such as `renamed, now an executable file`; empty if only the content differs.
+  /// The kind of change and of file in words, such as `added, an executable file`; empty if only the content differs.
   public var summary: String {
     let verb: String? =
       switch kind {
@@ -78,7 +78,11 @@ public struct FileChange: Hashable, Sendable, Identifiable {
       case .modified, .typeChanged: nil
       }
     var mode: String?
-    if let old, let new, old.mode != new.mode { mode = "now \(new.mode)" }
+    if let old, let new {
+      if old.mode != new.mode { mode = "now \(new.mode)" }
+    } else if let side = new ?? old, side.mode != .file, side.mode != .submodule {
+      mode = "\(side.mode)"
+    }
     return [verb, mode].compactMap(\.self).joined(separator: ", ")
   }
 

@@ -64,23 +64,22 @@ public struct FileDiff: Hashable, Sendable {
   /// - Parameters:
   ///   - old: The content before the change; `nil` if the file did not exist.
   ///   - new: The content after the change; `nil` if the file does not exist.
-  ///   - notes: Sentences about other changes of the file, which come first.
   ///   - path: The name of the file, whose end tells the language of the functions.
   ///   - context: The number of unchanged lines around each change.
   ///   - ignoresSpace: A Boolean value that indicates whether white space within lines is no difference.
   public init(
-    from old: [UInt8]?, to new: [UInt8]?, notes: [String] = [], path: String = "", context: Int = 3,
+    from old: [UInt8]?, to new: [UInt8]?, path: String = "", context: Int = 3,
     ignoresSpace: Bool = false
   ) {
     let isBinary = Self.isBinary(old ?? []) || Self.isBinary(new ?? [])
     if let note = Self.note(old, new, isBinary: isBinary) {
-      self.init(lines: Self.lines(notes + [note]), isBinary: isBinary)
+      self.init(note: note, isBinary: isBinary)
       return
     }
     let (old, new) = (old ?? [], new ?? [])
     let diff = LineDiff(
       fromUTF8: old, toUTF8: new, options: ignoresSpace ? .ignoreWhitespace : [])
-    var lines = Self.lines(notes)
+    var lines: [Line] = []
     if diff.isEmpty { lines.append(Line(.note, "Only white space differs")) }
     // If only line breaks differ, the shown lines look the same without such a note.
     let (oldEnds, newEnds) = (LineEnds(old), LineEnds(new))
@@ -113,13 +112,9 @@ public struct FileDiff: Hashable, Sendable {
     digits = "\(greatest)".count
   }
 
-  /// Creates a diff that consists of sentences only.
-  public init(notes: [String]) {
-    self.init(lines: Self.lines(notes))
-  }
-
-  private static func lines(_ notes: [String]) -> [Line] {
-    notes.map { Line(.note, $0.shown) }
+  /// Creates a diff that consists of a sentence.
+  init(note: String, isBinary: Bool = false) {
+    self.init(lines: [Line(.note, note.shown)], isBinary: isBinary)
   }
 
   /// The maximum number of bytes that are compared.
@@ -219,18 +214,16 @@ extension Repository {
   /// - Parameter ignoresSpace: A Boolean value that indicates whether white space within lines is no difference.
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func diff(of change: FileChange, ignoresSpace: Bool = false) async throws -> FileDiff {
-    let notes = change.notes
     if change.old?.mode == .submodule || change.new?.mode == .submodule {
       func place(_ side: FileChange.Side?) -> String {
         guard let side else { return "none" }
         guard side.mode == .submodule else { return "\(side.mode)" }
         return side.blob.isEmpty ? "what is checked out" : String(side.blob.prefix(8))
       }
-      return FileDiff(
-        notes: notes + ["Submodule: from \(place(change.old)) to \(place(change.new))"])
+      return FileDiff(note: "Submodule: from \(place(change.old)) to \(place(change.new))")
     }
     if let old = change.old, let new = change.new, old.blob == new.blob {
-      return FileDiff(notes: notes + ["The content is the same"])
+      return FileDiff(note: "The content is the same")
     }
     var contents: [[UInt8]?] = []
     for side in [change.old, change.new] {
@@ -238,13 +231,12 @@ extension Repository {
       if let side {
         content = try await self.content(of: side, upTo: FileDiff.longest)
         // Large contents that are not compared are not loaded.
-        if content == nil { return FileDiff(notes: notes + [try await sizes(of: change)]) }
+        if content == nil { return FileDiff(note: try await sizes(of: change)) }
       }
       contents.append(content)
     }
     return FileDiff(
-      from: contents[0], to: contents[1], notes: notes, path: change.path,
-      ignoresSpace: ignoresSpace)
+      from: contents[0], to: contents[1], path: change.path, ignoresSpace: ignoresSpace)
   }
 
   /// Returns the changes of files, in order, in groups of growing size, so that the first ones arrive soon.
@@ -279,20 +271,5 @@ extension Repository {
     if let side = change.old { old = try await size(of: side) }
     if let side = change.new { new = try await size(of: side) }
     return FileDiff.sizes(FileDiff.tooLarge, old, new)
-  }
-}
-
-extension FileChange {
-  /// The changes of the file other than those of its content, in sentences.
-  fileprivate var notes: [String] {
-    var notes: [String] = []
-    if let old, let new {
-      if kind == .renamed { notes.append("Renamed from \(old.path)") }
-      if kind == .copied { notes.append("Copied from \(old.path)") }
-      if old.mode != new.mode { notes.append("It was \(old.mode), and is \(new.mode) now") }
-    } else if let side = new ?? old, side.mode != .file, side.mode != .submodule {
-      notes.append("It \(new == nil ? "was" : "is") \(side.mode)")
-    }
-    return notes
   }
 }

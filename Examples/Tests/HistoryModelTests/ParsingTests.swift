@@ -50,12 +50,17 @@ struct ParsingTests {
   }
 
   @Test func namesAndModesAreRead() throws {
-    let text = ":100644 100755 aa aa M|a|:100644 120000 aa bb T|l\n|:100644 100644 aa aa R100|o|n|"
+    let text =
+      ":100644 100755 aa aa M|a|:100644 120000 aa bb T|l\n|:100644 100644 aa aa R100|o|n|"
+      + ":000000 100755 00 cc A|x|:120000 000000 dd 00 D|y|"
     let changes = try FileChange.parse(zeroEnded(text))
-    #expect(changes.map(\.title) == ["a", "l\\n", "o → n"])
-    #expect(changes.map { $0.old?.mode } == [.file, .file, .file])
-    #expect(changes.map { $0.new?.mode } == [.executable, .link, .file])
-    let summaries = ["now an executable file", "now a symbolic link", "renamed"]
+    #expect(changes.map(\.title) == ["a", "l\\n", "o → n", "x", "y"])
+    #expect(changes.map { $0.old?.mode } == [.file, .file, .file, nil, .link])
+    #expect(changes.map { $0.new?.mode } == [.executable, .link, .file, .executable, nil])
+    let summaries = [
+      "now an executable file", "now a symbolic link", "renamed", "added, an executable file",
+      "deleted, a symbolic link",
+    ]
     #expect(changes.map(\.summary) == summaries)
   }
 

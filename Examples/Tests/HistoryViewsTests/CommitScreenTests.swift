@@ -273,7 +273,7 @@ final class CommitScreenTests {
     #expect(rows.contains { $0.contains("R old.txt → new.txt") })
     #expect(rows.contains(" new\\nline\\033[31m.txt  deleted  +0 −1"))
     #expect(rows.contains(" old.txt → new.txt  renamed"))
-    #expect(rows.contains { $0.contains("Renamed from old.txt") })
+    #expect(rows.filter { $0.localizedCaseInsensitiveContains("renamed") }.count == 1)
     #expect(rows.contains { $0.contains("The content is the same") })
   }
 
