@@ -252,7 +252,7 @@ extension GTKTests {
 
     @Test func linesThatCrossKeepTheirColors() throws {
       let stage = try Stage(width: 60, height: 40) { scene in
-        let art = scene.place(LineArt.self, "art") { make in make.left.verticalEdges.equalTo(scene) }
+        let art = scene.place(LineArt.self, 0) { make in make.left.verticalEdges.equalTo(scene) }
         art.view.cells = [
           LineArt.Cell([.left, .right], color: .warning),
           LineArt.Cell([.up, .down, .left, .right], color: .accent, crossingColor: .warning),
@@ -281,21 +281,34 @@ extension GTKTests {
       #expect(light[0] > 200 && dark[0] < 80)
     }
 
-    @Test(arguments: [false, true]) func boxesAreVisibleInTheTheme(isDark: Bool) throws {
-      let stage = try Stage(width: 60, height: 40) { scene in
-        scene.place(CheckBox.self, "box") { make in make.center.equalTo(scene) }
+    @Test(arguments: [false, true]) func bordersAreVisibleInTheTheme(isDark: Bool) throws {
+      let views: [Control] = [CheckBox(), Switch(), Slider(), TextField(), TextView(), Stepper()]
+      let stage = try Stage(width: 300, height: 600) { scene in
+        for (index, view) in views.enumerated() {
+          scene.place(view, index) { make in
+            make.left.equalTo(scene).offset(20)
+            make.top.equalTo(scene).offset(20 + 90 * index)
+          }
+        }
       }
       defer { stage.end() }
       setPrefersDark(isDark)
       defer { setPrefersDark(false) }
+      stage.window.focused?.resignFocus()
       stage.pump()
       let picture = try #require(stage.window.picture())
-      let colors = (0..<60).map { x in
-        let parts = picture.color(x, 20).map { Double($0) / 255 }
+      func color(_ x: Int, _ y: Int) -> RGB {
+        let parts = picture.color(x, y).map { Double($0) / 255 }
         return RGB(parts[0], parts[1], parts[2])
       }
-      // That of the guidelines for controls.
-      #expect(colors.contains { $0.contrast(with: colors[0]) >= 3 })
+      for view in views {
+        // Through the left border, and left of any text.
+        let y = Int(view.frame.midY)
+        let edge = Int(view.frame.minX)..<Int(view.frame.minX) + (view is Slider ? 200 : 6)
+        let contrast = edge.map { color($0, y).contrast(with: color(2, y)) }.max() ?? 0
+        // That of the guidelines for controls.
+        #expect(contrast >= 3, "\(type(of: view)): \(contrast)")
+      }
     }
 
     @Test func widgetsGoWithTheirViews() throws {

@@ -79,8 +79,10 @@
         ".\(divider):hover { background-color: mix(@theme_bg_color, @theme_fg_color, 0.25); }",
         ".\(columnTitle) { padding: 2px 0; min-height: 0; border-radius: 0; font-weight: bold; }",
         // The theme's borders are hardly visible on dark windows.
-        ["check", "radio", "switch", "switch > slider", "scale slider"]
-          .map { "\($0):not(:checked):not(:disabled)" }.joined(separator: ", ")
+        [
+          "check", "radio", "switch", "switch > slider", "scale slider", "entry", "spinbutton",
+          "scrolledwindow.frame",
+        ].map { "\($0):not(:checked):not(:disabled)" }.joined(separator: ", ")
           + " { border-color: \(hex(palette.ink(.secondary))); }",
         ".umbra-strong { font-weight: bold; }",
         ".umbra-title { font-weight: 800; font-size: 150%; }",
