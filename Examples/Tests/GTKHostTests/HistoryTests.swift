@@ -295,7 +295,7 @@ extension Stage {
   func settle(
     _ what: String, location: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(180)
     while !condition() {
       try #require(
         ContinuousClock.now < end, "waited in vain for \(what): \(texts { _ in true })",

@@ -247,7 +247,8 @@ struct RepositoryTests {
     }
     #expect(count > 0 && count < 20_000)
     var left = try running(made.path)
-    for _ in 0..<1000 where !left.isEmpty {
+    let end = ContinuousClock.now + .seconds(180)
+    while !left.isEmpty, ContinuousClock.now < end {
       try await Task.sleep(for: .milliseconds(10))
       left = try running(made.path)
     }

@@ -14,7 +14,7 @@ enum SessionBus {
   ///
   /// - Parameter seconds: The time after which everything that runs is killed.
   static func perform(
-    _ script: String, seconds: Int = 40, environment: [String: String] = [:]
+    _ script: String, seconds: Int = 300, environment: [String: String] = [:]
   ) throws -> [String] {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")

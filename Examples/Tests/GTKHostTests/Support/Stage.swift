@@ -50,7 +50,7 @@ final class Stage {
 
   /// Runs the loop until a condition holds.
   func wait(
-    _ what: String, seconds: Double = 5, location: SourceLocation = #_sourceLocation,
+    _ what: String, seconds: Double = 180, location: SourceLocation = #_sourceLocation,
     until condition: () -> Bool
   ) {
     let end = ContinuousClock.now + .seconds(seconds)
@@ -64,15 +64,23 @@ final class Stage {
   }
 
   /// Runs the loop for some milliseconds, and until no work is left.
+  ///
+  /// On a busy machine the time may pass without a turn, so that there is also a least number of turns.
   func pump(_ milliseconds: Int = 60) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
-    while ContinuousClock.now < end { turn() }
+    var turns = 0
+    while ContinuousClock.now < end || turns < milliseconds / 4 {
+      turn()
+      turns += 1
+    }
     window.update()
   }
 
   private func turn() {
     // The main queue, which would do it, runs this test.
     StateView.flush()
+    // The display has then sent the events of input that was simulated before.
+    unsafe gdk_display_sync(gdk_display_get_default())
     while g_main_context_iteration(nil, 0) != 0 {}
     usleep(500)
   }

@@ -75,12 +75,16 @@ final class Tmux {
   }
 
   /// Waits until the rows satisfy a predicate, and returns whether they do.
-  func shows(_ isWanted: ([String]) -> Bool) -> Bool {
-    for _ in 0..<200 {
-      if isWanted(rows) { return true }
+  func shows(_ isWanted: ([String]) -> Bool) -> Bool { Self.wait { isWanted(rows) } }
+
+  /// Waits until a condition holds, and returns whether it does within three minutes.
+  static func wait(until holds: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + .seconds(180)
+    while !holds() {
+      guard ContinuousClock.now < end else { return false }
       Thread.sleep(forTimeInterval: 0.05)
     }
-    return false
+    return true
   }
 
   /// Waits for a row that contains a text.
