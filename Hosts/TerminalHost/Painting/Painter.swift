@@ -193,8 +193,10 @@ struct Painter {
       guard start < end else { continue }
       var style = style
       if let color = span.color {
-        style.foreground = Theme.foreground(color).foreground
+        let ink = Theme.foreground(color)
+        style.foreground = ink.foreground
         style.attributes.remove(.dim)
+        style.attributes.formUnion(ink.attributes.intersection(.dim))
       }
       if let color = span.background { style.background = background(color).background }
       if span.isStrong { style.attributes.insert(.bold) }

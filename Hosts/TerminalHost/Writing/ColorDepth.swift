@@ -1,3 +1,5 @@
+import Controls
+
 /// The number of colors that a terminal has.
 enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
   /// None: attributes only.
@@ -51,11 +53,16 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
     var nearest = style
     nearest.foreground = self.nearest(style.foreground)
     nearest.background = self.nearest(style.background)
+    if !hasMixtures, Self.words.contains(style.background) {
+      nearest.attributes.insert(.underlined)
+    }
     switch self {
     case .none where style.background != .own:
       // Without colors, reverse video tells apart what has another background.
       nearest.attributes.formSymmetricDifference(.reversed)
     case .ansi where style.background.isRGB && !isPicture:
+      // Gray is nearly black in some themes.
+      if nearest.background == .palette(8) { nearest.background = .palette(7) }
       // Of sixteen colors, the nearest ones of a legible pair may be the same. Many terminals show bold black as gray.
       let isDark = Self.darkColors.contains(nearest.background.index)
       nearest.foreground = .palette(isDark ? 15 : 0)
@@ -64,6 +71,12 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
     }
     return nearest
   }
+
+  /// Our backgrounds of words, for which a terminal with few colors has the same color as for their lines.
+  private static let words = Set(
+    [Palette.light, .dark].flatMap { palette in
+      [.addedWord, .removedWord, .match].map { CellColor(palette.paint($0)) }
+    })
 
   /// The colors of the sixteen on which white has more contrast than black, in xterm and in most themes.
   private static let darkColors: Set<UInt8> = [0, 1, 4, 5, 12]

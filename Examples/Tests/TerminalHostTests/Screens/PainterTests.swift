@@ -99,6 +99,10 @@ import Testing
     #expect(style(4).background == style(5).background && style(4).background.isRGB)
     #expect(style(4).foreground == .ink(on: style(4).background) && style(6) == CellStyle())
     #expect(style(9).foreground == .palette(4) && style(10).foreground == .palette(4))
+    label.spans[0].color = .comment
+    stage.draw()
+    #expect(style(2) == CellStyle(attributes: [.dim, .bold]) && style(3) == CellStyle())
+    label.spans[0].color = .keyword
     label.spans[0].isReversed = true
     label.style.color = .secondary
     stage.draw()

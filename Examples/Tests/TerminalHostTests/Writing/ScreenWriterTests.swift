@@ -160,6 +160,20 @@ import Testing
       nearest(.added, .palette) == .palette(22) && nearest(.removed, .palette) == .palette(52))
     #expect(nearest(.addedWord, .palette) != nearest(.added, .palette))
     #expect(nearest(.removedWord, .palette) != nearest(.removed, .palette))
+    // With few colors, words are underlined; bars are not gray, which some themes show as black.
+    for palette in [Palette.light, .dark] {
+      func style(_ role: ColorRole, _ depth: ColorDepth) -> CellStyle {
+        depth.nearest(CellStyle(background: CellColor(palette.paint(role))))
+      }
+      for (word, line) in [(ColorRole.addedWord, ColorRole.added), (.removedWord, .removed)] {
+        for depth in [ColorDepth.none, .ansi] {
+          #expect(style(word, depth).attributes.contains(.underlined))
+          #expect(!style(line, depth).attributes.contains(.underlined))
+        }
+        #expect(!style(word, .palette).attributes.contains(.underlined))
+      }
+      #expect(style(.bar, .ansi).background != .palette(8))
+    }
     #expect(ColorDepth.ansi.nearest(.palette(208)) == ColorDepth.ansi.nearest(orange))
     #expect(ColorDepth.ansi.nearest(.palette(3)) == .palette(3))
     #expect(ColorDepth.none.nearest(.palette(3)) == .own)
