@@ -41,6 +41,20 @@ public struct FileDiff: Hashable, Sendable {
     }
   }
 
+  /// The way in which contents are compared and shown.
+  public struct Options: Hashable, Sendable {
+    /// A Boolean value that indicates whether white space within lines is no difference.
+    public var ignoresSpace: Bool
+
+    /// The number of unchanged lines around each change; `Int.max` for all of them.
+    public var context: Int
+
+    /// Creates options, those of git by default.
+    public init(ignoresSpace: Bool = false, context: Int = 3) {
+      (self.ignoresSpace, self.context) = (ignoresSpace, context)
+    }
+  }
+
   /// The lines, from top to bottom.
   public let lines: [Line]
 
@@ -65,11 +79,9 @@ public struct FileDiff: Hashable, Sendable {
   ///   - old: The content before the change; `nil` if the file did not exist.
   ///   - new: The content after the change; `nil` if the file does not exist.
   ///   - path: The name of the file, whose end tells the language of the functions.
-  ///   - context: The number of unchanged lines around each change.
-  ///   - ignoresSpace: A Boolean value that indicates whether white space within lines is no difference.
+  ///   - options: The way in which they are compared.
   public init(
-    from old: [UInt8]?, to new: [UInt8]?, path: String = "", context: Int = 3,
-    ignoresSpace: Bool = false
+    from old: [UInt8]?, to new: [UInt8]?, path: String = "", options: Options = Options()
   ) {
     let isBinary = Self.isBinary(old ?? []) || Self.isBinary(new ?? [])
     if let note = Self.note(old, new, isBinary: isBinary) {
@@ -78,7 +90,7 @@ public struct FileDiff: Hashable, Sendable {
     }
     let (old, new) = (old ?? [], new ?? [])
     let diff = LineDiff(
-      fromUTF8: old, toUTF8: new, options: ignoresSpace ? .ignoreWhitespace : [])
+      fromUTF8: old, toUTF8: new, options: options.ignoresSpace ? .ignoreWhitespace : [])
     var lines: [Line] = []
     if diff.isEmpty { lines.append(Line(.note, "Only white space differs")) }
     // If only line breaks differ, the shown lines look the same without such a note.
@@ -87,7 +99,7 @@ public struct FileDiff: Hashable, Sendable {
     if showsEnds {
       lines.append(Line(.note, "The ends of lines: \(oldEnds) before, \(newEnds) after"))
     }
-    for hunk in diff.hunks(context: context, headings: .forFile(path)) {
+    for hunk in diff.hunks(context: options.context, headings: .forFile(path)) {
       lines.append(Line(.hunk, hunk.header.shown))
       for line in hunk.refined() {
         lines.append(Line(line, showsEnds: showsEnds))
@@ -211,9 +223,10 @@ private enum LineEnds: String, CustomStringConvertible {
 extension Repository {
   /// Returns the changes of a file in a commit.
   ///
-  /// - Parameter ignoresSpace: A Boolean value that indicates whether white space within lines is no difference.
   /// - Throws: ``RepositoryError``, `CancellationError`.
-  public func diff(of change: FileChange, ignoresSpace: Bool = false) async throws -> FileDiff {
+  public func diff(
+    of change: FileChange, options: FileDiff.Options = FileDiff.Options()
+  ) async throws -> FileDiff {
     if change.old?.mode == .submodule || change.new?.mode == .submodule {
       func place(_ side: FileChange.Side?) -> String {
         guard let side else { return "none" }
@@ -236,21 +249,21 @@ extension Repository {
       contents.append(content)
     }
     return FileDiff(
-      from: contents[0], to: contents[1], path: change.path, ignoresSpace: ignoresSpace)
+      from: contents[0], to: contents[1], path: change.path, options: options)
   }
 
   /// Returns the changes of files, in order, in groups of growing size, so that the first ones arrive soon.
   ///
   /// - Returns: A stream that throws ``RepositoryError``. Cancelling the task ends the work.
   public func diffs(
-    of changes: [FileChange], ignoresSpace: Bool = false
+    of changes: [FileChange], options: FileDiff.Options = FileDiff.Options()
   ) -> AsyncThrowingStream<[FileDiff], any Error> {
     AsyncThrowingStream { continuation in
       let work = Task {
         var (waiting, count): ([FileDiff], Int) = ([], 0)
         do {
           for change in changes {
-            waiting.append(try await diff(of: change, ignoresSpace: ignoresSpace))
+            waiting.append(try await diff(of: change, options: options))
             guard waiting.count > count / 4 else { continue }
             count += waiting.count
             continuation.yield(waiting)

@@ -112,7 +112,8 @@ struct FileDiffTests {
     let lines = (1...9).map { "  line \($0)\n" }.joined()
     let diff = FileDiff(
       from: Array("func f() {\n\(lines)\tlet a = 1\r\n".utf8),
-      to: Array("func f() {\n\(lines)\tlet b = 1\r\n".utf8), path: "x.swift", context: 1)
+      to: Array("func f() {\n\(lines)\tlet b = 1\r\n".utf8), path: "x.swift",
+      options: FileDiff.Options(context: 1))
     #expect(
       diff.lines.map(\.text) == [
         "@@ -10,2 +10,2 @@ func f() {", "  line 9", "    let a = 1", "    let b = 1",
@@ -124,7 +125,9 @@ struct FileDiffTests {
 
   @Test func whiteSpaceIsIgnored() {
     func lines(_ old: String, _ new: String) -> [String] {
-      FileDiff(from: Array(old.utf8), to: Array(new.utf8), ignoresSpace: true).lines.map(\.text)
+      let options = FileDiff.Options(ignoresSpace: true)
+      return FileDiff(from: Array(old.utf8), to: Array(new.utf8), options: options)
+        .lines.map(\.text)
     }
     #expect(lines("a\nb c\nd\n", "a\n  b  c\ne\n") == ["@@ -1,3 +1,3 @@", "a", "b c", "d", "e"])
     #expect(lines("a\n", "  a\n") == ["Only white space differs"])

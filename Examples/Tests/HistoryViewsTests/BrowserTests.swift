@@ -405,7 +405,7 @@ struct BrowserTests {
     try await wait(for: "the diff") { browser.session.isActive(.shown) }
     let before = browser.document.get()
     #expect(before.insertionCount == 3 && before.headings.count == 2)
-    browser.ignoresSpace.set(true)
+    browser.options.edit { $0.ignoresSpace = true }
     browser.session.send(.compareAgain)
     #expect(browser.document.get().lines.count == before.lines.count, "nothing flickers")
     try await wait(for: "the other diff") { browser.session.isActive(.shown) }
@@ -413,7 +413,7 @@ struct BrowserTests {
     #expect(after.insertionCount == 1 && after.headings.count == 2)
     #expect(changes(browser).last == "Only white space differs")
     #expect(after.lines.filter { $0.kind == .file }.map { $0.count?.insertions } == [1, nil])
-    browser.ignoresSpace.set(false)
+    browser.options.edit { $0.ignoresSpace = false }
     browser.session.send(.compareAgain)
     try await wait(for: "the first diff") { browser.session.isActive(.shown) }
     #expect(browser.document.get().lines.map(\.text) == before.lines.map(\.text))

@@ -16,7 +16,7 @@ extension Browser {
       (focus, "\(focus.get())"), (history, "\(history.get())"),
       (chosen, chosen.get().map { "\($0)" } ?? "none"), (found, "\(found.get().count) commits"),
       (refs, "\(refs.get().count) refs"), (progress, "\(progress.get())"),
-      (uncommitted, uncommitted.get()?.subject ?? "none"), (ignoresSpace, "\(ignoresSpace.get())"),
+      (uncommitted, uncommitted.get()?.subject ?? "none"), (options, "\(options.get())"),
       (isStopped, "\(isStopped.get())"), (isSlow, "\(isSlow.get())"),
       (document, "\(document.get().lines.count) lines"),
     ]

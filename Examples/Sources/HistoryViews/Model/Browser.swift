@@ -71,8 +71,8 @@ final class Browser {
   /// The offset of ``uncommitted`` for ``commit(at:)``.
   static let uncommittedOffset = -1
 
-  /// A Boolean value that indicates whether white space within lines is no difference.
-  let ignoresSpace = StateSignal(false).named("ignoresSpace")
+  /// The way in which files are compared.
+  let options = StateSignal(FileDiff.Options()).named("options")
 
   /// The selected commit, as an offset for ``commit(at:)``; `nil` for none.
   let chosen = StateSignal<Int?>(nil).named("chosen")

@@ -224,9 +224,9 @@ func makeBrowserChart() throws -> BrowserChart {
           }
           StateNode(.comparing) {
             Invoke {
-              ($0.repository.get(), $0.document.get().files, $0.ignoresSpace.get())
-            } values: { repository, files, ignoresSpace in
-              repository?.diffs(of: files, ignoresSpace: ignoresSpace)
+              ($0.repository.get(), $0.document.get().files, $0.options.get())
+            } values: { repository, files, options in
+              repository?.diffs(of: files, options: options)
                 ?? AsyncThrowingStream { $0.finish() }
             } each: {
               .compared($0)

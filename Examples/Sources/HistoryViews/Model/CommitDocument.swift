@@ -24,6 +24,9 @@ struct CommitDocument: Sendable {
   private(set) var headings: [Int] = []
   private var firstFile = 0
 
+  /// The number of times that the changes were replaced by those of another comparison.
+  private(set) var comparisonCount = 0
+
   /// The changes that replace the shown ones once all have been read; `nil` unless they are compared again.
   private var newDiffs: [FileDiff]?
 
@@ -113,6 +116,7 @@ struct CommitDocument: Sendable {
       guard more.count == files.count else { return }
       lines.removeSubrange((firstFile + files.count)...)
       (diffs, headings, newDiffs) = ([], [], nil)
+      comparisonCount += 1
       (digits, columns, insertionCount, deletionCount) = (1, 0, 0, 0)
     }
     for diff in more where diffs.count < files.count {

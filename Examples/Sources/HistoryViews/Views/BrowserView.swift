@@ -238,9 +238,9 @@ final class BrowserView: StateView, Responder {
     if let id { show(id) }
   }
 
-  /// Ignores white space within the lines of changes, or no longer.
-  func toggleSpace() {
-    browser.ignoresSpace.set(!browser.ignoresSpace.get())
+  /// Compares the files again in another way.
+  func compare(_ change: (inout FileDiff.Options) -> Void) {
+    browser.options.edit(change)
     browser.session.send(.compareAgain)
   }
 

@@ -90,9 +90,12 @@ struct Command {
       $0.commit?.toggleWrapping()
     },
     Command(["W"], to: "ignore white space in changes, or no longer", in: .commit) {
-      $0.toggleSpace()
+      $0.compare { $0.ignoresSpace.toggle() }
     },
-    Command(["v"], to: "select several lines, or no longer", in: .commit) {
+    Command(["x"], to: "show 20 lines around changes, whole files, or 3 lines", in: .commit) {
+      $0.compare { $0.context = $0.context == 3 ? 20 : $0.context == 20 ? .max : 3 }
+    },
+    Command(["v"], "Shift ↑ ↓", to: "select several lines, or no longer", in: .commit) {
       $0.commit?.toggleSelection()
     },
     Command([KeyPress(.escape), "h"], to: "close the commit", hint: "close", in: .commit) {

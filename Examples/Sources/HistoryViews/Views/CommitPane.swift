@@ -24,10 +24,16 @@ final class CommitPane: ListControl<Int> {
   private(set) var rows: [DocumentRow] = []
   private var shown: Commit?
 
+  /// The line that was selected last.
+  private var lastLine: DocumentLine?
+
   override func viewDidInitialize() {
     showsWholeRows = true
     onOpen = { [weak self] _ in self?.openRow() }
-    onChoose = { [weak self] _ in self?.setNeedsRender() }
+    onChoose = { [weak self] _ in
+      self?.lastLine = self?.chosenLine
+      self?.setNeedsRender()
+    }
   }
 
   /// Follows a link at once; other rows are opened by a second click.
@@ -46,10 +52,11 @@ final class CommitPane: ListControl<Int> {
     let (document, phrase) = (browser.document.get(), browser.phrase.get())
     if document.commit != shown {
       shown = document.commit
-      (column, anchor) = (0, nil)
+      (column, anchor, lastLine) = (0, nil, nil)
       startOver()
     }
     onChange(of: phrase) { [weak self] _, _ in self?.showMatch() }
+    onChange(of: document.comparisonCount) { [weak self] _, _ in self?.showLastLine() }
     let width = max(1, visibleColumns)
     rows = document.rows(width: width + gutter, codeWidth: wraps ? width : nil)
     let (column, digits, gutter) = (wraps ? 0 : column, document.digits, gutter)
@@ -83,7 +90,9 @@ final class CommitPane: ListControl<Int> {
     }
     if browser.isSlow.get() { words.append("git is still at work …") }
     if wraps { words.append("wrapped") }
-    if browser.ignoresSpace.get() { words.append("white space ignored") }
+    let options = browser.options.get()
+    if options.ignoresSpace { words.append("white space ignored") }
+    if options.context == .max { words.append("whole files") }
     if column > 0 { words.append("from column \(column + 1)") }
     if let selectedRows { words.append(selectedRows.count.counted("line") + " selected") }
     return words.joined(separator: "  ")
@@ -166,6 +175,21 @@ final class CommitPane: ListControl<Int> {
     if let row = rows.dropFirst(start).first(where: isMatch) ?? rows.first(where: isMatch) {
       choose(row: row.id)
     }
+  }
+
+  /// Selects the line that was selected before the files were compared in another way, or the heading of its file.
+  private func showLastLine() {
+    guard let last = lastLine, let file = last.file, last.kind != .file, choice != nil
+    else { return }
+    let lines = browser.document.get().lines
+    let part = rows.filter { lines[$0.line].file == file && lines[$0.line].kind != .file }
+    let same = part.first {
+      let change = lines[$0.line].change
+      return change?.oldNumber == last.change?.oldNumber
+        && change?.newNumber == last.change?.newNumber
+    }
+    anchor = nil
+    if let row = same ?? part.first { choose(row: row.id) }
   }
 
   /// Follows a link, or goes from a file in the list of files to its changes, or back.
