@@ -46,29 +46,29 @@ extension Dialog {
 
 /// The rows of the help: the commands of the table, below the names of their places.
 private final class HelpList: ListControl<Int> {
-  /// A line: a command, or a heading without keys.
-  struct Line: Hashable {
-    var names = ""
-    var title: String
-  }
-
-  lazy var lines: [Line] = {
+  lazy var lines: [DocumentRowView.Content] = {
     let commands = Command.all(inTerminal: metrics.areCells)
     return Command.Place.allCases.flatMap { place in
-      [Line(title: place.rawValue)]
-        + commands.filter { $0.place == place }.map { Line(names: $0.names, title: $0.title) }
+      [DocumentRowView.Content(text: place.rawValue, style: TextStyle(.strong))]
+        + commands.filter { $0.place == place }.map { command in
+          let names = command.names
+          return DocumentRowView.Content(
+            text: names + String(repeating: " ", count: max(1, 20 - names.count)) + command.title,
+            style: TextStyle(isMonospaced: true),
+            spans: [TextSpan(0..<names.utf8.count, color: .accent)])
+        }
     }
   }()
 
-  /// The number of characters in the longest line.
-  var columns: Int { HelpRow.titleColumn + 2 + lines.reduce(0) { max($0, $1.title.count) } }
+  /// The number of characters in the longest line, and in the margins.
+  var columns: Int { 4 + lines.reduce(0) { max($0, $1.text.count) } }
 
   override func viewDidInitialize() { showsWholeRows = true }
 
   override func render() {
     placeRows(Array(lines.indices), id: \.self, rowHeight: .fixed(metrics.rowHeight)) {
       row, index in
-      row.place(HelpRow.self, update: { $0.line = self.lines[index] })
+      row.place(DocumentRowView.self, update: { $0.content = self.lines[index] })
     }
   }
 
@@ -86,26 +86,4 @@ private final class HelpList: ListControl<Int> {
   }
 
   override func press(at point: CGPoint) -> Bool { true }
-}
-
-private final class HelpRow: StateView {
-  /// The column in which the titles of commands begin.
-  static let titleColumn = 22
-
-  @Prop var line = HelpList.Line(title: "")
-
-  override func render() {
-    let (line, margin) = (line, metrics.margin.width)
-    let isHeading = line.names.isEmpty
-    let start = metrics.character.width * Double(Self.titleColumn)
-    placeCell(line.names, Part.hint, TextStyle(color: .accent)) { make in
-      make.left.equalTo(self).offset(margin)
-      make.right.equalTo(self.layout.left).offset(start)
-    }
-    let style = TextStyle(isHeading ? .strong : .regular)
-    placeCell(line.title, Part.text, style) { make in
-      make.left.equalTo(self).offset(isHeading ? margin : start)
-      make.right.equalTo(self).inset(margin)
-    }
-  }
 }

@@ -48,9 +48,9 @@ private final class RefList: ListControl<History> {
     let histories = [.head, .all] + browser.refs.get().map { History.ref($0) }
     placeRows(histories, id: \.self, rowHeight: .fixed(metrics.rowHeight)) { row, history in
       row.place(
-        RefRow.self,
+        DocumentRowView.self,
         update: {
-          $0.history = history
+          $0.content = DocumentRowView.Content(history)
           $0.mark = self.mark(of: row)
         })
     }
@@ -59,28 +59,18 @@ private final class RefList: ListControl<History> {
   override func rowsDidArrive() { choice = browser.history.get() }
 }
 
-private final class RefRow: StateView {
-  @Prop var history = History.head
-  @Prop var mark = RowMark.none
-
-  override func render() {
-    let (mark, margin) = (mark, metrics.margin.width)
-    placeBackground(mark.background)
-    let (name, kind, isCurrent) =
-      switch history {
-      case .head: ("What is checked out", "", false)
-      case .all: ("All branches and tags", "", false)
-      case .ref(let ref): (ref.name.shown, ref.kind.name, ref.isCurrent)
-      }
-    let style = TextStyle(color: mark.textColor(.secondary))
-    let label = placeCell(kind, Part.branch, style) { make in
-      make.right.equalTo(self).inset(margin)
-      make.width.equalTo(self.metrics.character.width * 8)
-    }
-    placeCell(name, Part.text, TextStyle(isCurrent ? .strong : .regular, color: mark.textColor())) {
-      make in
-      make.left.equalTo(self).offset(margin)
-      make.right.equalTo(label.layout.left)
+extension DocumentRowView.Content {
+  /// Creates the content of a choice: its name, and the kind of a ref.
+  fileprivate init(_ history: History) {
+    switch history {
+    case .head: text = "What is checked out"
+    case .all: text = "All branches and tags"
+    case .ref(let ref):
+      let name = ref.name.shown
+      text = "\(name)  \(ref.kind.name)"
+      style = TextStyle(ref.isCurrent ? .strong : .regular)
+      spans = [TextSpan(name.utf8.count..<text.utf8.count, color: .secondary)]
+      truncation = .middle
     }
   }
 }
