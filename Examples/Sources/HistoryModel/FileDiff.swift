@@ -22,6 +22,9 @@ public struct FileDiff: Hashable, Sendable {
     /// The line without its line break, as ``Swift/String/shown``.
     public let text: String
 
+    /// The line without its line break, as it is in the file.
+    public let source: String
+
     /// The number of the line in the old file, from 1; `nil` if the line is not in it.
     public let oldNumber: Int?
 
@@ -34,9 +37,10 @@ public struct FileDiff: Hashable, Sendable {
     /// Creates a line.
     public init(
       _ kind: Kind, _ text: String, oldNumber: Int? = nil, newNumber: Int? = nil,
-      changed: [Range<Int>] = []
+      changed: [Range<Int>] = [], source: String? = nil
     ) {
       (self.kind, self.text, self.changed) = (kind, text, changed)
+      self.source = source ?? text
       (self.oldNumber, self.newNumber) = (oldNumber, newNumber)
     }
   }
@@ -164,13 +168,14 @@ extension FileDiff.Line {
   ///
   /// - Parameter showsEnds: A Boolean value that indicates whether carriage returns at the end are shown.
   fileprivate init(_ refined: LineDiff.Hunk.RefinedLine, showsEnds: Bool) {
-    var (text, columns) = ("", 0)
+    var (text, source, columns) = ("", "", 0)
     var changed: [Range<Int>] = []
     for (index, segment) in refined.segments.enumerated() {
       var piece = segment.text
       if index == refined.segments.count - 1, piece.last == "\r" {
         piece = piece.dropLast() + (showsEnds ? "␍" : "")
       }
+      source += segment.text
       let shown = piece.shown(from: columns)
       let start = text.utf8.count
       text += shown
@@ -185,7 +190,7 @@ extension FileDiff.Line {
       }
     self.init(
       kind, text, oldNumber: refined.line.sourceLine, newNumber: refined.line.targetLine,
-      changed: changed)
+      changed: changed, source: source == text ? nil : source)
   }
 }
 

@@ -203,9 +203,69 @@ final class CommitScreenTests {
     #expect(pane.copied == "+\(long)\n+short")
     #expect(row("4 lines selected") != nil)
     stage.escape()
-    #expect(pane.copied == "+short" && browser.session.isActive(.commit))
+    #expect(pane.copied == "short" && browser.session.isActive(.commit))
     stage.type("w")
     #expect(row("word39") == nil)
+  }
+
+  @Test func moreLinesAroundChangesAreShown() async throws {
+    let made = try TestRepository()
+    try made.write(lines(1...100), to: "a.txt")
+    try made.commit("First")
+    try made.write(lines(1...49) + "new\n" + lines(51...100), to: "a.txt")
+    try made.commit("Second")
+    try await stage.open(made)
+    stage.screen.resize(width: 100, height: 40)
+    let pane = try await lookAtChosen()
+    let row = try #require(
+      pane.rows.first { browser.document.get().lines[$0.line].text == "new" })
+    pane.choose(row: row.id)
+    for first in [30, 1, 47] {
+      stage.type("x")
+      try await wait(for: "the other lines") { browser.session.isActive(.shown) }
+      stage.draw()
+      let lines = browser.document.get().lines.filter { $0.kind == .change(.context) }
+      #expect(lines.first?.text == "line \(first)")
+      // The same line is selected, and in sight.
+      #expect(pane.copied == "new" && self.row("+new") != nil)
+      #expect((self.row("whole files") != nil) == (first == 1))
+    }
+  }
+
+  @Test func linesAreSelectedWithTheMouse() async throws {
+    let made = try TestRepository()
+    try made.write("one\n\ttwo\nthree\n", to: "a.txt")
+    try made.commit("Lines")
+    try await stage.open(made)
+    stage.screen.resize(width: 100, height: 50)
+    let pane = try await lookAtChosen()
+    func at(_ text: String, _ button: Int, _ end: String = "M") throws {
+      stage.type("\u{1B}[<\(button);30;\(try #require(row(text)) + 1)\(end)")
+    }
+    try at("+one", 0)
+    try at("+    two", 32)
+    try at("+three", 32)
+    try at("+three", 0, "m")
+    #expect(row("3 lines selected") != nil)
+    // Tabs are copied as such.
+    #expect(pane.copied == "+one\n+\ttwo\n+three")
+    stage.type("y")
+    #expect(rows.last?.hasSuffix(" Copied 3 lines") == true)
+    // The menu leaves the selection as it is.
+    try at("+    two", 2)
+    #expect(row("Copy") != nil && row("3 lines selected") != nil)
+    stage.escape()
+    // Back to one line, and on with the keys.
+    try at("+    two", 0)
+    try at("+    two", 0, "m")
+    #expect(pane.copied == "\ttwo" && row("lines selected") == nil)
+    stage.type("\u{1B}[1;2B")
+    #expect(pane.copied == "+\ttwo\n+three")
+    stage.escape()
+    try at("a.txt  added", 0)
+    #expect(pane.copied == "a.txt")
+    try at("Author", 0)
+    #expect(pane.copied == "Ada Lovelace <ada@example.org>")
   }
 
   @Test func namesOfFunctionsAndFilesAreNotLost() async throws {

@@ -92,6 +92,10 @@ final class Browser {
   /// A Boolean value that indicates whether git takes so long that the view should say so.
   let isSlow = StateSignal(false).named("isSlow")
 
+  /// What the user has just done, which the status bar says for a moment; empty for nothing.
+  let notice = StateSignal("").named("notice")
+  private var noticeEnd: ScheduledWork?
+
   /// The place that the last change of ``query`` leads to.
   private(set) var place = ListPlace.top
 
@@ -208,6 +212,14 @@ final class Browser {
   }
 
   // MARK: - Texts
+
+  /// Says in the status bar that a text was copied.
+  func didCopy(_ text: String) {
+    let count = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    notice.set("Copied \(count == 1 ? text.shown.beginning : count.counted("line"))")
+    noticeEnd?.cancel()
+    noticeEnd = clock.schedule(after: .seconds(3)) { [weak self] in self?.notice.set("") }
+  }
 
   /// The text of the status bar.
   private(set) lazy var status = Computed { [unowned self] in

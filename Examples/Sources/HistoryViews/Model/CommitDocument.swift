@@ -201,16 +201,22 @@ struct DocumentLine: Sendable {
   /// A Boolean value that indicates whether the line has columns for line numbers.
   var isNumbered: Bool { change?.oldNumber != nil || change?.newNumber != nil }
 
-  /// The text to copy.
+  /// The text to copy with other lines, as in a patch.
   var copied: String {
     switch kind {
-    case .fact where text.hasPrefix("Commit "): String(text.dropFirst(CommitDocument.nameColumns))
-    case .change(.insertion): "+" + text
-    case .change(.deletion): "-" + text
-    case .change(.context): " " + text
+    case .change(.insertion): "+" + source
+    case .change(.deletion): "-" + source
+    case .change(.context): " " + source
     default: text
     }
   }
+
+  /// The text to copy if no other line is selected: that of a fact without its name, and the hash to which a link leads.
+  var value: String {
+    kind == .fact ? String(text.dropFirst(CommitDocument.nameColumns)) : target ?? source
+  }
+
+  private var source: String { change?.source ?? text }
 }
 
 /// A row on the screen: a line of a document, or a part of one that wraps.

@@ -197,7 +197,7 @@ final class BrowserView: StateView, Responder {
     return [
       MenuItem("Show the commit") { [weak self] in self?.open(offset) },
       MenuItem("Copy the hash", isEnabled: !commit.isUncommitted) { [weak self] in
-        self?.copy(commit.id)
+        self?.copyAndSay(commit.id)
       },
       MenuItem("Go to the first parent", isEnabled: !commit.parents.isEmpty) { [weak self] in
         self?.moveToRelative(isParent: true)
@@ -248,7 +248,12 @@ final class BrowserView: StateView, Responder {
   func copyChoice() {
     let text =
       browser.focus.get() == .commit ? commit?.copied : browser.chosenCommit?.id
-    if let text, !text.isEmpty { copy(text) }
+    if let text, !text.isEmpty { copyAndSay(text) }
+  }
+
+  private func copyAndSay(_ text: String) {
+    copy(text)
+    browser.didCopy(text)
   }
 
   /// Reads the repository again.

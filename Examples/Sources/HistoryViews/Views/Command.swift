@@ -116,7 +116,7 @@ struct Command {
     Command([.control("u"), "u"], to: "half a page up") { $0.moveHalfPage(forward: false) },
     Command(["g", "<"], "Home", to: "first row") { $0.press(.home) },
     Command(["G", ">"], "End", to: "last row") { $0.press(.end) },
-    Command(["y"], to: "copy the hash; in a commit, the lines or the file's name") {
+    Command(["y"], to: "copy the hash; in a commit, the lines or the file's path") {
       $0.copyChoice()
     },
     Command(["J"], to: "show the next commit", hint: "next commit") { $0.moveCommit(.down) },

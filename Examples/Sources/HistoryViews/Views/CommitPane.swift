@@ -38,9 +38,32 @@ final class CommitPane: ListControl<Int> {
 
   /// Follows a link at once; other rows are opened by a second click.
   override func press(at point: CGPoint) -> Bool {
+    anchor = nil
     let former = chosenRow
     defer { if chosenRow != former, chosenLine?.target != nil { openRow() } }
     return super.press(at: point)
+  }
+
+  /// Selects the rows from the one that was pressed to the pointer.
+  override func drag(to point: CGPoint) {
+    guard let row = row(at: point), row != choice else { return }
+    anchor = anchor ?? choice
+    choose(row: row)
+  }
+
+  private func row(at point: CGPoint) -> Int? {
+    guard let list, !rows.isEmpty else { return nil }
+    let y = point.y - list.frame.minY + list.contentOffset.y
+    return y < 0 ? 0 : list.row(at: y) ?? rows.count - 1
+  }
+
+  /// Returns the commands for a row; several rows that are selected stay so if the row is one of them.
+  override func contextMenu(at point: CGPoint?) -> [MenuItem] {
+    guard let point, let row = row(at: point), selectedRows?.contains(row) != true else {
+      return super.contextMenu(at: nil)
+    }
+    anchor = nil
+    return super.contextMenu(at: point)
   }
 
   /// The selected line.
@@ -207,15 +230,17 @@ final class CommitPane: ListControl<Int> {
     list?.scroll(toRow: target.id, at: .top)
   }
 
-  /// The text of the selected rows, to copy.
+  /// The text to copy: the selected rows, or of a single one what it stands for, such as a path or a hash.
   var copied: String? {
-    let lines = browser.document.get().lines
+    let (lines, files) = (browser.document.get().lines, browser.document.get().files)
     if let selectedRows {
       // A line that wraps is copied once.
       let indices = rows[selectedRows.clamped(to: 0...max(0, rows.count - 1))].map(\.line)
       return Set(indices).sorted().map { lines[$0].copied }.joined(separator: "\n")
     }
-    return chosenLine?.copied
+    guard let line = chosenLine else { return nil }
+    let isFile = line.kind == .file || line.kind == .heading
+    return isFile ? line.file.map { files[$0].path } : line.value
   }
 
   // MARK: - Scrolling sideways
@@ -249,6 +274,9 @@ final class CommitPane: ListControl<Int> {
     case KeyPress(.right): _ = scroll(toColumn: column + step)
     case KeyPress(.left, .shift): _ = scroll(toColumn: 0)
     case KeyPress(.right, .shift): _ = scroll(toColumn: .max)
+    case KeyPress(.up, .shift), KeyPress(.down, .shift):
+      if anchor == nil { toggleSelection() }
+      return super.keyDown(KeyPress(press.key))
     default: return super.keyDown(press)
     }
     return true

@@ -39,8 +39,10 @@ final class StatusBar: StateView {
     hint.layout.contentCompressionResistanceHorizontalPriority = 300
   }
 
-  /// The keys and their actions, as many as fit.
+  /// What the user has just done, or the keys and their actions, as many as fit.
   private var hint: String {
+    let notice = browser.notice.get()
+    if !notice.isEmpty { return notice }
     if browser.progress.get().loaded == 0, browser.failure.get() != nil {
       return "Return: try again" + (metrics.areCells ? "  q: quit" : "")
     }
