@@ -243,18 +243,15 @@ extension Repository {
     if let old = change.old, let new = change.new, old.blob == new.blob {
       return FileDiff(note: "The content is the same")
     }
-    var contents: [[UInt8]?] = []
-    for side in [change.old, change.new] {
-      var content: [UInt8]?
-      if let side {
-        content = try await self.content(of: side, upTo: FileDiff.longest)
-        // Large contents that are not compared are not loaded.
-        if content == nil { return FileDiff(note: try await sizes(of: change)) }
-      }
-      contents.append(content)
+    // Git is mostly waited for, so that both sides are read at the same time.
+    async let oldContent = content(of: change.old)
+    async let newContent = content(of: change.new)
+    let (old, new) = try await (oldContent, newContent)
+    // Large contents that are not compared are not loaded.
+    if (change.old != nil && old == nil) || (change.new != nil && new == nil) {
+      return FileDiff(note: try await sizes(of: change))
     }
-    return FileDiff(
-      from: contents[0], to: contents[1], path: change.path, options: options)
+    return FileDiff(from: old, to: new, path: change.path, options: options)
   }
 
   /// Returns the changes of files, in order, in groups of growing size, so that the first ones arrive soon.
@@ -282,6 +279,11 @@ extension Repository {
       }
       continuation.onTermination = { _ in work.cancel() }
     }
+  }
+
+  private func content(of side: FileChange.Side?) async throws -> [UInt8]? {
+    guard let side else { return nil }
+    return try await content(of: side, upTo: FileDiff.longest)
   }
 
   private func sizes(of change: FileChange) async throws -> String {

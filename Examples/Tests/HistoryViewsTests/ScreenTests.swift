@@ -236,6 +236,22 @@ final class ScreenTests {
     }
   }
 
+  @Test func aBranchIsFoundByItsName() async throws {
+    let made = try TestRepository()
+    try made.commit("First")
+    for name in ["side/one", "side/two"] { try made.git(["branch", name]) }
+    try await open(made)
+    try await wait(for: "the branches") { browser.refs.get().count == 3 }
+    type("r")
+    #expect(rows.contains { $0.contains("side/two  branch") })
+    type("/ONE")
+    #expect(rows.contains { $0.contains("side/one  branch") })
+    #expect(!rows.contains { $0.contains("side/two  branch") })
+    type("\r\r")
+    let side = browser.refs.get().first { $0.name == "side/one" }
+    #expect(browser.history.get() == side.map { .ref($0) })
+  }
+
   @Test func everyKeyHasOneMeaningAtAPlace() {
     for inTerminal in [false, true] {
       let commands = Command.all(inTerminal: inTerminal)

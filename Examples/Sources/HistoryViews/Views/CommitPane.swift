@@ -22,18 +22,14 @@ final class CommitPane: ListControl<Int> {
   @Local private(set) var anchor: Int?
 
   private(set) var rows: [DocumentRow] = []
-  private var shown: Commit?
 
-  /// The line that was selected last.
-  private var lastLine: DocumentLine?
+  /// The document that ``rows`` show, which is that of the browser until the next render.
+  private var document = CommitDocument()
 
   override func viewDidInitialize() {
     showsWholeRows = true
     onOpen = { [weak self] _ in self?.openRow() }
-    onChoose = { [weak self] _ in
-      self?.lastLine = self?.chosenLine
-      self?.setNeedsRender()
-    }
+    onChoose = { [weak self] _ in self?.setNeedsRender() }
   }
 
   /// Follows a link at once; other rows are opened by a second click.
@@ -68,18 +64,19 @@ final class CommitPane: ListControl<Int> {
 
   /// The selected line.
   private var chosenLine: DocumentLine? {
-    chosenRow.map { browser.document.get().lines[rows[$0].line] }
+    chosenRow.map { document.lines[rows[$0].line] }
   }
 
   override func render() {
     let (document, phrase) = (browser.document.get(), browser.phrase.get())
-    if document.commit != shown {
-      shown = document.commit
-      (column, anchor, lastLine) = (0, nil, nil)
+    let line = chosenLine
+    if document.commit != self.document.commit {
+      (column, anchor) = (0, nil)
       startOver()
     }
+    self.document = document
     onChange(of: phrase) { [weak self] _, _ in self?.showMatch() }
-    onChange(of: document.comparisonCount) { [weak self] _, _ in self?.showLastLine() }
+    onChange(of: document.comparisonCount) { [weak self] _, _ in self?.showAgain(line) }
     let width = max(1, visibleColumns)
     rows = document.rows(width: width + gutter, codeWidth: wraps ? width : nil)
     let (column, digits, gutter) = (wraps ? 0 : column, document.digits, gutter)
@@ -165,7 +162,7 @@ final class CommitPane: ListControl<Int> {
 
   /// Goes to the next row, or to the previous one, whose line satisfies a condition.
   private func move(forward: Bool, where isWanted: (DocumentLine) -> Bool) {
-    let lines = browser.document.get().lines
+    let lines = document.lines
     let start = chosenRow ?? list?.visibleRows.lowerBound ?? 0
     let order: [DocumentRow] =
       forward ? Array(rows.dropFirst(start + 1)) : rows.prefix(start).reversed()
@@ -189,7 +186,7 @@ final class CommitPane: ListControl<Int> {
 
   /// Goes to the first match at the selected row or after it.
   private func showMatch() {
-    let (phrase, lines) = (browser.phrase.get(), browser.document.get().lines)
+    let (phrase, lines) = (browser.phrase.get(), document.lines)
     guard !phrase.isEmpty else { return }
     func isMatch(_ row: DocumentRow) -> Bool {
       !CommitSearch.matches(of: phrase, in: lines[row.line].text).isEmpty
@@ -200,16 +197,15 @@ final class CommitPane: ListControl<Int> {
     }
   }
 
-  /// Selects the line that was selected before the files were compared in another way, or the heading of its file.
-  private func showLastLine() {
-    guard let last = lastLine, let file = last.file, last.kind != .file, choice != nil
-    else { return }
-    let lines = browser.document.get().lines
-    let part = rows.filter { lines[$0.line].file == file && lines[$0.line].kind != .file }
+  /// Selects a line of the former comparison of the same files, or the heading of its file.
+  private func showAgain(_ line: DocumentLine?) {
+    guard let line, line.file != nil, line.kind != .file, choice != nil else { return }
+    let lines = document.lines
+    let part = rows.filter { lines[$0.line].file == line.file && lines[$0.line].kind != .file }
     let same = part.first {
       let change = lines[$0.line].change
-      return change?.oldNumber == last.change?.oldNumber
-        && change?.newNumber == last.change?.newNumber
+      return change?.oldNumber == line.change?.oldNumber
+        && change?.newNumber == line.change?.newNumber
     }
     anchor = nil
     if let row = same ?? part.first { choose(row: row.id) }
@@ -217,7 +213,7 @@ final class CommitPane: ListControl<Int> {
 
   /// Follows a link, or goes from a file in the list of files to its changes, or back.
   private func openRow() {
-    let (document, line) = (browser.document.get(), chosenLine)
+    let line = chosenLine
     if let target = line?.target { return onLink(target) }
     guard let file = line?.file else { return }
     let isHeading = line?.kind == .heading
@@ -232,7 +228,7 @@ final class CommitPane: ListControl<Int> {
 
   /// The text to copy: the selected rows, or of a single one what it stands for, such as a path or a hash.
   var copied: String? {
-    let (lines, files) = (browser.document.get().lines, browser.document.get().files)
+    let lines = document.lines
     if let selectedRows {
       // A line that wraps is copied once.
       let indices = rows[selectedRows.clamped(to: 0...max(0, rows.count - 1))].map(\.line)
@@ -240,13 +236,13 @@ final class CommitPane: ListControl<Int> {
     }
     guard let line = chosenLine else { return nil }
     let isFile = line.kind == .file || line.kind == .heading
-    return isFile ? line.file.map { files[$0].path } : line.value
+    return isFile ? line.file.map { document.files[$0].path } : line.value
   }
 
   // MARK: - Scrolling sideways
 
   /// The number of columns for line numbers, with a space after them and the sign.
-  private var gutter: Int { 2 * browser.document.get().digits + 3 }
+  private var gutter: Int { 2 * document.digits + 3 }
 
   /// The number of columns of a line of a file that fit.
   private var visibleColumns: Int {
@@ -255,7 +251,7 @@ final class CommitPane: ListControl<Int> {
 
   /// Scrolls to a column within the lines, and returns whether the column has changed.
   private func scroll(toColumn wanted: Int) -> Bool {
-    let column = max(0, min(wanted, browser.document.get().columns - visibleColumns))
+    let column = max(0, min(wanted, document.columns - visibleColumns))
     guard column != self.column, !wraps else { return false }
     self.column = column
     setNeedsRender()

@@ -24,12 +24,13 @@ extension Dialog {
   /// Places a list below a title, with room for a number of characters and rows if the window has it.
   ///
   /// The numbers are asked for when the list has joined the window.
+  @discardableResult
   func place(
     _ list: StateView, below title: String, columns: @autoclosure @escaping () -> Int,
     rows: @autoclosure @escaping () -> Int
-  ) {
+  ) -> Label {
     let (metrics, row) = (metrics, metrics.rowHeight)
-    placeLabel(title, Part.title, TextStyle(.strong)) { make in
+    let title = placeLabel(title, Part.title, TextStyle(.strong)) { make in
       make.top.equalTo(self).offset(metrics.margin.height)
       make.left.equalTo(self).offset(metrics.margin.width)
       make.height.equalTo(row)
@@ -41,6 +42,7 @@ extension Dialog {
       make.width.equalTo(metrics.character.width * Double(columns())).priority(.low)
       make.height.equalTo(Double(rows()) * row).priority(.low)
     }
+    return title
   }
 }
 

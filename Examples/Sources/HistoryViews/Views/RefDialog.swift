@@ -10,10 +10,21 @@ import Reconciler
 final class RefDialog: Dialog {
   @Environment(\.browser) private var browser
   private let list = RefList()
+  private let field = TextField()
 
   override func viewDidInitialize() {
     list.takesInitialFocus = true
     list.onOpen = { [weak self] in self?.show($0) }
+    field.placeholder = "/ to find"
+    field.columns = 16
+    field.onChange = { [list] in list.words = $0 }
+    field.onSubmit = { [list] _ in list.begin() }
+    field.onKey = { [list, field] press in
+      guard press == KeyPress(.escape) else { return false }
+      (field.text, list.words) = ("", "")
+      list.focus()
+      return true
+    }
   }
 
   private func show(_ history: History) {
@@ -23,14 +34,19 @@ final class RefDialog: Dialog {
 
   override func render() {
     let count = browser.refs.get().count + 2
-    place(list, below: "Branches and tags", columns: 48, rows: count)
+    let title = place(list, below: "Branches and tags", columns: 48, rows: count)
+    place(field, Part.search) { make in
+      make.right.equalTo(self).inset(self.metrics.margin.width)
+      make.centerY.equalTo(title)
+    }
   }
 
-  /// Moves with `j` and `k`, and dismisses the dialog with `q`.
+  /// Moves with `j` and `k`, finds names with `/`, and dismisses the dialog with `q`.
   override func keyDown(_ press: KeyPress) -> Bool {
     switch press {
     case "j": return list.keyDown(KeyPress(.down))
     case "k": return list.keyDown(KeyPress(.up))
+    case "/": field.focus()
     case "q", "r": dismiss()
     default: return super.keyDown(press)
     }
@@ -42,10 +58,24 @@ final class RefDialog: Dialog {
 private final class RefList: ListControl<History> {
   @Environment(\.browser) private var browser
 
+  /// A part of the names that are listed.
+  @Local var words = ""
+
   override func viewDidInitialize() { showsWholeRows = true }
 
+  /// Selects the first name that was found.
+  func begin() {
+    StateView.flush()
+    guard canFocus else { return }
+    choose(row: 0)
+    focus()
+  }
+
   override func render() {
-    let histories = [.head, .all] + browser.refs.get().map { History.ref($0) }
+    let refs = browser.refs.get().filter {
+      words.isEmpty || $0.name.localizedCaseInsensitiveContains(words)
+    }
+    let histories = (words.isEmpty ? [.head, .all] : []) + refs.map { History.ref($0) }
     placeRows(histories, id: \.self, rowHeight: .fixed(metrics.rowHeight)) { row, history in
       row.place(
         DocumentRowView.self,
