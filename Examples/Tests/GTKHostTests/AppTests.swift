@@ -148,6 +148,35 @@ extension GTKTests {
       #expect(stored.contains("\"fontSize\":14") && stored.contains("\"density\":1"), "\(stored)")
     }
 
+    @Test func rowsOfTheToDoListDoNotTouch() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let items = ["milk", "bread"].map {
+        "{\"id\": \"\(UUID())\", \"title\": \"\($0)\", \"isDone\": false}"
+      }
+      try Data("[\(items.joined(separator: ","))]".utf8)
+        .write(to: folder.appendingPathComponent("todo.json"))
+      let app = try App("ToDo", "--gtk", folder: folder)
+      defer { app.process.terminate() }
+      let window = run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^To do$")
+      // The edges of the buttons in a column through both, below the field.
+      var edges: [Int] = []
+      let end = ContinuousClock.now + .seconds(180)
+      while edges.count < 4, ContinuousClock.now < end {
+        usleep(50_000)
+        let picture = run(
+          "import", "-window", window, "-crop", "1x300+370+0", "-depth", "8", "txt:-")
+        let colors = picture.split(separator: "\n").dropFirst()
+          .compactMap { $0.split(separator: " ").dropFirst(2).first }
+        let column = colors.indices.dropFirst(60)
+        let edge = column.first { colors[$0] != colors[0] }
+        edges = column.filter { colors[$0] == edge.map { colors[$0] } }
+      }
+      try #require(edges.count == 4)
+      #expect(edges[2] >= edges[1] + 4, "\(edges)")
+    }
+
     @Test func theHistoryIsBrowsed() throws {
       let made = try TestRepository()
       try made.addCommits((1...20_000).map { $0 % 1000 == 0 ? "Wonder \($0)" : "Commit \($0)" })

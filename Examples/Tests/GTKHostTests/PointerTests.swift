@@ -118,8 +118,8 @@ extension GTKTests {
       }
       defer { stage.end() }
       stage.click(button, button: 3)
+      stage.wait("the menu") { stage.window.contextMenu?.isDrawn == true }
       stage.pump(300)
-      #expect(stage.window.contextMenu?.isDrawn == true)
       stage.press("Return")
       stage.pump(300)
       #expect(performed == ["open"] && stage.window.contextMenu?.isDrawn == false)
@@ -209,8 +209,7 @@ extension GTKTests {
       #expect(button.widget?.string("tooltip-text") == "")
       #expect(spinner.widget?.bool("spinning") == true)
       let turning = stage.window.frameCount
-      stage.pump(300)
-      #expect(stage.window.frameCount > turning + 3)
+      stage.wait("frames") { stage.window.frameCount > turning + 3 }
       spinner.isHidden = true
       stage.pump(100)
       let hidden = stage.window.frameCount
