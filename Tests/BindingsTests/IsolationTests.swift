@@ -22,7 +22,7 @@ import Testing
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let volume = await MainActor.run {
           let player = Player()
-          return Smuggled((player, MutableKVOState(player..\.volume)))
+          return Smuggled((player, MutableKVOState(player .. \.volume)))
         }
         await Task.detached { volume.value.1.set(1) }.value
         withExtendedLifetime(volume) {}

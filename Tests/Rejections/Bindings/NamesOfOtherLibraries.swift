@@ -51,7 +51,7 @@ final class Button { var isEnabled = true }
 
 @MainActor
 func useObjects(_ isOn: State<Bool>, _ button: Button, _ a: Double) {
-  isOn.bindTwoWay(button, \.isEnabled)  // error: make the class @Observable, or add { object, changed in … }, which
+  isOn.bindTwoWay(button, \.isEnabled)  // error: make the class @Observable
   _ = KVOState(button, \.isEnabled)  // error: 'init(_:_:)' has been renamed to 'init(obj:keyPath:)'
   _ = State(a, isEqual: { abs($0 - $1) < 1 })  // error: has been renamed to 'init(_:by:)'
   _ = Computed(isEqual: { abs($0 - $1) < 1 }) { a }  // error: use Computed(by: areEqual) { … }
