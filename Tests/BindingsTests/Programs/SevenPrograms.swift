@@ -4,7 +4,7 @@ import ShadowDiff
 import TestSupport
 import Testing
 
-// Seven programs as their authors would write them. The articles quote them.
+// Seven programs as their authors would write them.
 
 private final class TextField {
   var text = "" { didSet { if text != oldValue { onEdit?() } } }
@@ -74,20 +74,35 @@ private final class Search {
 }
 
 @MainActor
-@Test func program2SearchesAndRetries() async {
+@Test(.timeLimit(.minutes(5))) func program2SearchesAndRetries() async {
   struct Offline: Error {}
   actor Network {
     var isDown = true
+    let log: AsyncStream<String>.Continuation
+    init(log: AsyncStream<String>.Continuation) { self.log = log }
     func repair() { isDown = false }
-    func find(_ query: String) throws -> [String] {
+    func find(_ query: String) async throws -> [String] {
+      log.yield("find \(query)")
+      if query == "c" {
+        // An answer that never comes.
+        defer { log.yield(Task.isCancelled ? "cancel c" : "answer c") }
+        try await Task.sleep(for: .seconds(3600))
+      }
       if isDown { throw Offline() }
       return [query, query + "s"]
     }
   }
-  let network = Network()
+  let (stream, log) = AsyncStream.makeStream(of: String.self)
+  var events = stream.makeAsyncIterator()
+  let network = Network(log: log)
   let search = Search { try await network.find($0) }
+  #expect(await events.next() == "find ")
+  search.query.set("c")
+  #expect(await events.next() == "find c")
   search.query.set("cat")
   #expect(search.status.text == "Searching for cat …")
+  let both = await [events.next(), events.next()].compactMap(\.self)
+  #expect(both.sorted() == ["cancel c", "find cat"])
   #expect(await eventually { search.status.text == "Try again" })
   await network.repair()
   search.retry()
