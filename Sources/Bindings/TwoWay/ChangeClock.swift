@@ -3,6 +3,8 @@
 /// A change that does not come from a binding gets a new number, higher than all earlier ones. Bindings pass the number on with
 /// the value. So a change reaches each signal once, even if bindings form a cycle. If two changes meet, the later one stays.
 final class ChangeClock {
+  // Counts the changes of a signal of any kind. Only computed values have a version: where it is stored, other nodes have their
+  // place in the queue.
   private let changes: Computed<Int>
 
   /// The count of changes that `stamp` belongs to.
