@@ -23,6 +23,27 @@ import Testing
   #expect(inner?.get() == 63)
 }
 
+@Test func aValueThatIsComputedInBetweenDependsOnTheSameState() {
+  let state = State(1)
+  let inner = Computed { 10 * state.get() }
+  let outer = Computed { state.get() + state.get() + state.get() + inner.get() }
+  #expect(outer.get() == 13)
+  state.set(2)
+  #expect(outer.get() == 26)
+  state.set(3)
+  #expect(outer.get() == 39)
+}
+
+@Test func aReaderDependsOnWhatAnInnerValueReadsRepeatedly() {
+  let state = State(1)
+  // The inner value stays the same when the state changes.
+  let inner = Computed { 0 * (state.get() + state.get()) }
+  let outer = Computed { inner.get() + state.get() }
+  #expect(outer.get() == 1)
+  state.set(2)
+  #expect(outer.get() == 2)
+}
+
 @Test func aReaderThatFollowsDependsOnWhatTheReaderBeforeReadRepeatedly() {
   let state = State(1)
   var runs = [0, 0]
@@ -104,6 +125,16 @@ import Testing
   numbers.set([1])
   factor.set(3)
   #expect(sum.get() == 9)
+}
+
+@Test func aReaderOfAListDependsOnWhatItsElementsReadRepeatedly() {
+  let (factor, numbers) = (State(1), State([1, 2, 3]))
+  // The list stays the same when the factor changes.
+  let list = numbers.list(id: \.self).map { $0 + 0 * (factor.get() + factor.get()) }
+  let sum = Computed { list.get().reduce(0, +) + factor.get() }
+  #expect(sum.get() == 7)
+  factor.set(5)
+  #expect(sum.get() == 11)
 }
 
 @Test func observationTracksWhatTheRunBeforeReadRepeatedly() {
