@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 // Runs in the child, in the memory of the parent, whose thread waits: only system calls.
-static int prepare(int output, int errors, pid_t parent) {
+static int prepare(int input, int output, int errors, pid_t parent) {
   // Handlers are the parent's, and not to run here.
   for (int number = 1; number < NSIG; number++) {
     struct sigaction action;
@@ -20,11 +20,15 @@ static int prepare(int output, int errors, pid_t parent) {
   // The parent may have ended before that.
   if (getppid() != parent) _exit(127);
   // Out of the way of each other, should this process have been started without the standard files.
-  int ends[2] = {fcntl(output, F_DUPFD_CLOEXEC, 3), fcntl(errors, F_DUPFD_CLOEXEC, 3)};
-  int input = open("/dev/null", O_RDONLY);
-  if (ends[0] < 0 || ends[1] < 0 || input < 0) return -1;
-  if (dup2(input, STDIN_FILENO) < 0) return -1;
-  if (dup2(ends[0], STDOUT_FILENO) < 0 || dup2(ends[1], STDERR_FILENO) < 0) return -1;
+  int files[3] = {
+      input < 0 ? open("/dev/null", O_RDONLY) : fcntl(input, F_DUPFD_CLOEXEC, 3),
+      fcntl(output, F_DUPFD_CLOEXEC, 3), fcntl(errors, F_DUPFD_CLOEXEC, 3)};
+  for (int number = 0; number < 3; number++) {
+    if (files[number] < 0) return -1;
+  }
+  for (int number = 0; number < 3; number++) {
+    if (dup2(files[number], number) < 0) return -1;
+  }
   // Where a kernel older than 5.11 refuses, those stay that were not opened to be closed.
   close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);
   sigset_t none;
@@ -32,7 +36,8 @@ static int prepare(int output, int errors, pid_t parent) {
   return sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-pid_t child_spawn(char *const *words, char *const *environment, int output, int errors) {
+pid_t child_spawn(
+    char *const *words, char *const *environment, int input, int output, int errors) {
   sigset_t all, held;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &held);
@@ -41,7 +46,7 @@ pid_t child_spawn(char *const *words, char *const *environment, int output, int 
   // As fork, which would have to copy the tables of all memory for a command that uses none of it.
   pid_t id = vfork();
   if (id == 0) {
-    if (prepare(output, errors, parent) == 0) execvpe(words[0], words, environment);
+    if (prepare(input, output, errors, parent) == 0) execvpe(words[0], words, environment);
     failure = errno;
     _exit(127);
   }

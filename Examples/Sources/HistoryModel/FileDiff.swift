@@ -137,7 +137,7 @@ public struct FileDiff: Hashable, Sendable {
   static let longest = 8 << 20
 
   /// Describes contents that are not compared, by their numbers of bytes.
-  fileprivate static func sizes(_ what: String, _ old: Int?, _ new: Int?) -> String {
+  private static func sizes(_ what: String, _ old: Int?, _ new: Int?) -> String {
     switch (old, new) {
     case (let old?, let new?):
       "\(what): \(old.counted("byte")) before, \(new.counted("byte")) after"
@@ -146,7 +146,16 @@ public struct FileDiff: Hashable, Sendable {
     }
   }
 
-  fileprivate static let tooLarge = "Too large to compare"
+  /// Creates the diff of contents that are not compared because one of them is too large.
+  ///
+  /// - Parameters:
+  ///   - old: The number of bytes before the change; `nil` if the file did not exist.
+  ///   - new: The number of bytes after the change; `nil` if the file does not exist.
+  init(tooLargeFrom old: Int?, to new: Int?) {
+    self.init(note: Self.sizes(Self.tooLarge, old, new))
+  }
+
+  private static let tooLarge = "Too large to compare"
 
   /// The explanation if there are no lines to compare; `nil` if there are.
   private static func note(_ old: [UInt8]?, _ new: [UInt8]?, isBinary: Bool) -> String? {
@@ -223,73 +232,4 @@ private enum LineEnds: String, CustomStringConvertible {
   }
 
   var description: String { self == .mixed ? "LF and CRLF" : rawValue.uppercased() }
-}
-
-extension Repository {
-  /// Returns the changes of a file in a commit.
-  ///
-  /// - Throws: ``RepositoryError``, `CancellationError`.
-  public func diff(
-    of change: FileChange, options: FileDiff.Options = FileDiff.Options()
-  ) async throws -> FileDiff {
-    if change.old?.mode == .submodule || change.new?.mode == .submodule {
-      func place(_ side: FileChange.Side?) -> String {
-        guard let side else { return "none" }
-        guard side.mode == .submodule else { return "\(side.mode)" }
-        return side.blob.isEmpty ? "what is checked out" : String(side.blob.prefix(8))
-      }
-      return FileDiff(note: "Submodule: from \(place(change.old)) to \(place(change.new))")
-    }
-    if let old = change.old, let new = change.new, old.blob == new.blob {
-      return FileDiff(note: "The content is the same")
-    }
-    // Git is mostly waited for, so that both sides are read at the same time.
-    async let oldContent = content(of: change.old)
-    async let newContent = content(of: change.new)
-    let (old, new) = try await (oldContent, newContent)
-    // Large contents that are not compared are not loaded.
-    if (change.old != nil && old == nil) || (change.new != nil && new == nil) {
-      return FileDiff(note: try await sizes(of: change))
-    }
-    return FileDiff(from: old, to: new, path: change.path, options: options)
-  }
-
-  /// Returns the changes of files, in order, in groups of growing size, so that the first ones arrive soon.
-  ///
-  /// - Returns: A stream that throws ``RepositoryError``. Cancelling the task ends the work.
-  public func diffs(
-    of changes: [FileChange], options: FileDiff.Options = FileDiff.Options()
-  ) -> AsyncThrowingStream<[FileDiff], any Error> {
-    AsyncThrowingStream { continuation in
-      let work = Task {
-        var (waiting, count): ([FileDiff], Int) = ([], 0)
-        do {
-          for change in changes {
-            waiting.append(try await diff(of: change, options: options))
-            guard waiting.count > count / 4 else { continue }
-            count += waiting.count
-            continuation.yield(waiting)
-            waiting = []
-          }
-          if !waiting.isEmpty { continuation.yield(waiting) }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in work.cancel() }
-    }
-  }
-
-  private func content(of side: FileChange.Side?) async throws -> [UInt8]? {
-    guard let side else { return nil }
-    return try await content(of: side, upTo: FileDiff.longest)
-  }
-
-  private func sizes(of change: FileChange) async throws -> String {
-    var (old, new): (Int?, Int?)
-    if let side = change.old { old = try await size(of: side) }
-    if let side = change.new { new = try await size(of: side) }
-    return FileDiff.sizes(FileDiff.tooLarge, old, new)
-  }
 }

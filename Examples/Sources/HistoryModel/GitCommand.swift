@@ -6,16 +6,20 @@ struct GitCommand: Sendable {
   /// The arguments of the call.
   let arguments: [String]
 
+  fileprivate let input: [UInt8]
   private let folder: String
   private let wasOpened: Bool
 
   /// Creates a call in a folder.
   ///
-  /// - Parameter wasOpened: A Boolean value that indicates whether a repository was found there before. If
-  ///   it is missing now, the call fails with ``RepositoryError/vanished(_:)``.
-  init(in folder: String, wasOpened: Bool = false, _ arguments: [String]) {
-    self.folder = folder
-    self.wasOpened = wasOpened
+  /// - Parameters:
+  ///   - wasOpened: A Boolean value that indicates whether a repository was found there before. If it is missing now, the
+  ///     call fails with ``RepositoryError/vanished(_:)``.
+  ///   - input: The bytes that git reads.
+  init(
+    in folder: String, wasOpened: Bool = false, _ arguments: [String], input: [UInt8] = []
+  ) {
+    (self.folder, self.wasOpened, self.input) = (folder, wasOpened, input)
     self.arguments = ["--no-pager", "-c", "core.quotePath=false", "-C", folder] + arguments
   }
 
@@ -25,21 +29,15 @@ struct GitCommand: Sendable {
   ///
   /// - Returns: Pieces of any size. The stream throws ``RepositoryError`` if git fails.
   func output() -> AsyncThrowingStream<[UInt8], any Error> {
-    AsyncThrowingStream { continuation in
-      let running = RunningGit()
-      continuation.onTermination = { _ in running.stop() }
-      let words = ["git"] + arguments
-      // Reading blocks its thread, so it uses none of Swift's cooperative threads, and none of Dispatch's, which
-      // has only one for each core and shares them with Swift.
-      Thread.detachNewThread {
-        let error = running.run(words) { continuation.yield($0) }
-        continuation.finish(throwing: error.map(explained))
+    GitThread.stream { thread, yield in
+      try thread.run(self) { files in
+        while let piece = files.next() { yield(piece) }
       }
     }
   }
 
   /// Returns the error of this call for an error of git.
-  private func explained(_ error: RepositoryError) -> RepositoryError {
+  fileprivate func explained(_ error: RepositoryError) -> RepositoryError {
     guard wasOpened, case .failed(let words) = error,
       words.hasPrefix("cannot change to") || words.hasPrefix("not a git repository")
     else { return error }
@@ -57,56 +55,88 @@ struct GitCommand: Sendable {
   }
 }
 
-/// A process of git, which one thread reads and any thread may stop.
-private final class RunningGit: Sendable {
+/// A thread that calls git, and that any other thread may stop.
+final class GitThread: Sendable {
   private enum Phase {
-    case new
+    case idle
     case running(ChildProcess)
-    case ended
     case stopped
   }
 
-  private let phase = Mutex(Phase.new)
+  private let phase = Mutex(Phase.idle)
 
-  /// Terminates git, or prevents it from starting.
-  func stop() {
+  /// Does work on a thread of its own, and returns the values that it yields.
+  ///
+  /// Cancelling the task or releasing the stream terminates git, and ends the work at its next call of git.
+  static func stream<Element: Sendable>(
+    _ work: @escaping @Sendable (GitThread, _ yield: (Element) -> Void) throws -> Void
+  ) -> AsyncThrowingStream<Element, any Error> {
+    AsyncThrowingStream { continuation in
+      let thread = GitThread()
+      continuation.onTermination = { _ in thread.stop() }
+      // Reading blocks its thread, so it uses none of Swift's cooperative threads, and none of Dispatch's, which
+      // has only one for each core and shares them with Swift.
+      Thread.detachNewThread {
+        do {
+          try work(thread) { continuation.yield($0) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+    }
+  }
+
+  /// Terminates git, and prevents it from starting again.
+  private func stop() {
     phase.withLock {
       if case .running(let child) = $0 { child.terminate() }
-      if case .ended = $0 { return }
       $0 = .stopped
     }
   }
 
-  /// Runs git to its end.
+  /// Throws `CancellationError` if the thread was stopped.
+  func checkCancellation() throws {
+    if case .stopped = phase.withLock(\.self) { throw CancellationError() }
+  }
+
+  /// Runs git, and terminates it if the closure returns before it has read the whole output.
   ///
-  /// - Returns: The error; `nil` if git succeeded or was stopped.
-  func run(_ words: [String], _ take: ([UInt8]) -> Void) -> RepositoryError? {
-    let child: ChildProcess
-    do {
-      let started = try phase.withLock { (phase) throws(SpawnError) -> ChildProcess? in
-        guard case .new = phase else { return nil }
-        let child = try ChildProcess(words, Self.environment)
-        phase = .running(child)
-        return child
-      }
-      guard let started else { return nil }
-      child = started
-    } catch {
-      return .gitMissing(error.description)
-    }
-    var complaint: [UInt8] = []
-    child.read(output: take) { complaint += $0 }
+  /// - Throws: ``RepositoryError``, `CancellationError` if the thread was stopped, and errors of the closure unless git has
+  ///   failed.
+  func run<Value>(
+    _ command: GitCommand, _ body: (inout ChildFiles) throws -> Value
+  ) throws -> Value {
+    var (child, files) = try start(command)
+    let result = Result { try body(&files) }
+    let isAtEnd = files.areAtEnd
+    files.close()
+    if !isAtEnd { child.terminate() }
     child.awaitEnd()
     // After it was reaped, its process ID may belong to another process.
-    let status = phase.withLock { phase -> Int32? in
+    let status = try phase.withLock { phase in
       let status = child.reap()
-      guard case .running = phase else { return nil }
-      phase = .ended
+      guard case .running = phase else { throw CancellationError() }
+      phase = .idle
       return status
     }
-    guard let status, status != 0 else { return nil }
-    let words = Self.plain(String(decoding: complaint, as: UTF8.self))
-    return .failed(words.isEmpty ? "git failed (\(status))" : words)
+    guard isAtEnd, status != 0 else { return try result.get() }
+    let words = Self.plain(String(decoding: files.errors, as: UTF8.self))
+    throw command.explained(.failed(words.isEmpty ? "git failed (\(status))" : words))
+  }
+
+  private func start(_ command: GitCommand) throws -> (ChildProcess, ChildFiles) {
+    try phase.withLock { phase in
+      guard case .idle = phase else { throw CancellationError() }
+      do {
+        let (child, files) = try ChildProcess.start(
+          ["git"] + command.arguments, Self.environment, input: command.input)
+        phase = .running(child)
+        return (child, files)
+      } catch let error as SpawnError {
+        throw RepositoryError.gitMissing(error.description)
+      }
+    }
   }
 
   /// This process's environment, with messages in English and without interactive questions.

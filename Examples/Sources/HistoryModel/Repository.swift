@@ -49,8 +49,8 @@ public struct Repository: Hashable, Sendable {
   }
 
   /// Returns a call of git in this repository.
-  func command(_ arguments: [String]) -> GitCommand {
-    GitCommand(in: path, wasOpened: true, arguments)
+  func command(_ arguments: [String], input: [UInt8] = []) -> GitCommand {
+    GitCommand(in: path, wasOpened: true, arguments, input: input)
   }
 
   /// Returns the first line of git's output; `nil` if git finds no repository, or fails without a message.
@@ -243,45 +243,6 @@ public struct Repository: Hashable, Sendable {
     let sides = commit.parents.first.map { [$0, commit.id] } ?? ["--root", commit.id]
     let call = command(["diff-tree", "--no-commit-id"] + format + sides)
     return try FileChange.parse(try await call.wholeOutput())
-  }
-
-  /// Returns the content of a file; `nil` if it has more bytes than a limit.
-  ///
-  /// - Throws: ``RepositoryError``, `CancellationError`.
-  public func content(of side: FileChange.Side, upTo limit: Int = .max) async throws -> [UInt8]? {
-    if side.blob.isEmpty {
-      let (file, files) = ("\(path)/\(side.path)", FileManager.default)
-      if side.mode == .link {
-        return try? Array(files.destinationOfSymbolicLink(atPath: file).utf8)
-      }
-      return try await size(of: side) > limit ? nil : files.contents(atPath: file).map(Array.init)
-    }
-    var content: [UInt8] = []
-    for try await piece in command(["cat-file", "blob", side.blob]).output() {
-      content += piece
-      if content.count > limit { return nil }
-    }
-    try Task.checkCancellation()
-    return content
-  }
-
-  /// Returns the number of bytes of a file.
-  ///
-  /// - Throws: ``RepositoryError``, `CancellationError`.
-  func size(of side: FileChange.Side) async throws -> Int {
-    if side.blob.isEmpty {
-      let file = FileHandle(forReadingAtPath: "\(path)/\(side.path)")
-      guard let size = try? file?.seekToEnd() else {
-        throw RepositoryError.failed("The file \(side.path) cannot be read")
-      }
-      return Int(size)
-    }
-    let bytes = try await command(["cat-file", "-s", side.blob]).wholeOutput()
-    let words = String(decoding: bytes, as: UTF8.self)
-    guard let size = Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      throw RepositoryError.malformed("a size")
-    }
-    return size
   }
 
   /// Returns what a commit says of itself.

@@ -172,7 +172,7 @@ struct RepositoryTests {
   }
 
   @Test func withoutACommandThereIsNoProcess() {
-    #expect(throws: SpawnError.self) { try ChildProcess(["no such command"], []) }
+    #expect(throws: SpawnError.self) { try ChildProcess.start(["no such command"], []) }
     #expect(SpawnError(code: ENOENT).description == "there is no such command")
   }
 
@@ -183,21 +183,47 @@ struct RepositoryTests {
     unsafe sigfillset(&held)
     unsafe pthread_sigmask(SIG_BLOCK, &held, &former)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
-    let child = try ChildProcess(
-      ["sh", "-c", "grep SigBlk /proc/self/status; ls /proc/$$/fd; echo said >&2; exit 7"],
-      ["PATH=/usr/bin:/bin"])
-    var (output, errors): ([UInt8], [UInt8]) = ([], [])
-    child.read {
-      output += $0
-    } errors: {
-      errors += $0
+    let script = "grep SigBlk /proc/self/status; ls /proc/$$/fd; echo said >&2; exit 7"
+    for input in [[], Array("not read".utf8)] {
+      let (output, errors, status) = try runShell(script, input: input)
+      #expect(status == 7)
+      #expect(errors == "said\n")
+      let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+      #expect(lines.first == "SigBlk:\t0000000000000000")
+      #expect(lines.dropFirst() == ["0", "1", "2"])
     }
+  }
+
+  /// Runs a script to its end, and returns its output, its errors and its status.
+  private func runShell(
+    _ script: String, input: [UInt8]
+  ) throws -> (output: [UInt8], errors: String, status: Int32) {
+    var (child, files) = try ChildProcess.start(
+      ["sh", "-c", script], ["PATH=/usr/bin:/bin"], input: input)
+    var output: [UInt8] = []
+    while let piece = files.next() { output += piece }
+    files.close()
     child.awaitEnd()
-    #expect(child.reap() == 7)
-    #expect(String(decoding: errors, as: UTF8.self) == "said\n")
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.first == "SigBlk:\t0000000000000000")
-    #expect(lines.dropFirst() == ["0", "1", "2"])
+    return (output, String(decoding: files.errors, as: UTF8.self), child.reap())
+  }
+
+  @Test func aProcessMayWriteBeforeItHasReadItsInput() throws {
+    // More than a pipe holds, in each direction and of errors.
+    let input = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 >> 4) }
+    let (output, errors, status) = try runShell(
+      "head -c 3000000 /dev/zero; head -c 1000000 /dev/zero >&2; cat", input: input)
+    #expect(status == 0)
+    #expect(output == Array(repeating: 0, count: 3_000_000) + input)
+    #expect(errors.utf8.count == 1_000_000)
+  }
+
+  @Test func aProcessNeedNotReadItsInput() throws {
+    let input = [UInt8](repeating: 0x78, count: 3_000_000)
+    for script in ["exit 5", "head -c 10; exit 5", "exec <&-; echo; exit 5"] {
+      let (output, _, status) = try runShell(script, input: input)
+      #expect(output.count <= 10)
+      #expect(status == 5)
+    }
   }
 
   @Test func whatIsTooLargeIsNotRead() async throws {
@@ -207,12 +233,116 @@ struct RepositoryTests {
     try made.commit("First")
     let repository = try await Repository(at: made.path)
     let commit = try #require(try await all(repository).first)
-    let change = try #require(try await repository.changes(in: commit).first)
-    let side = try #require(change.new)
-    #expect(try await repository.content(of: side, upTo: 19_999_999) == nil)
-    #expect(try await repository.content(of: side, upTo: 20_000_000)?.count == 20_000_000)
-    let diff = try await repository.diff(of: change)
+    let changes = try await repository.changes(in: commit)
+    let diff = try await repository.diff(of: changes[0])
     #expect(diff.lines.map(\.text) == ["Too large to compare: 20,000,000 bytes"])
+  }
+
+  @Test func filesBesideTooLargeOnesAreCompared() async throws {
+    let made = try TestRepository()
+    let line = String(repeating: "x", count: 99) + "\n"
+    for name in ["a", "c", "e"] { try made.write("1\n", to: name) }
+    try made.write(String(repeating: line, count: FileDiff.longest / 100), to: "b")
+    try made.write("small\n", to: "d")
+    try made.commit("First")
+    for name in ["a", "c", "e"] { try made.write("2\n", to: name) }
+    let tooMany = FileDiff.longest / 100 + 1
+    try made.write(String(repeating: line, count: tooMany), to: "b")
+    try made.write(String(repeating: line, count: tooMany), to: "d")
+    let repository = try await Repository(at: made.path)
+    func texts(_ commit: Commit) async throws -> [[String]] {
+      var diffs: [FileDiff] = []
+      let changes = try await repository.changes(in: commit)
+      for try await more in repository.diffs(of: changes) { diffs += more }
+      return diffs.map { $0.lines.map(\.text) }
+    }
+    let small = ["@@ -1 +1 @@", "1", "2"]
+    let before = (FileDiff.longest / 100 * 100).counted("byte")
+    let after = (tooMany * 100).counted("byte")
+    let all = [
+      small, ["Too large to compare: \(before) before, \(after) after"], small,
+      ["Too large to compare: 6 bytes before, \(after) after"], small,
+    ]
+    #expect(try await texts(#require(try await repository.uncommitted())) == all)
+    try made.commit("Second")
+    let commit = try #require(try await self.all(try await Repository(at: made.path)).first)
+    #expect(try await texts(commit) == all)
+  }
+
+  @Test func readsAllContentsByOneProcess() async throws {
+    let made = try TestRepository()
+    func write(_ count: Int, _ text: String) throws {
+      for file in 0..<count { try made.write("\(text) \(file)\n", to: "file \(1000 + file)") }
+    }
+    try write(100, "old")
+    try made.commit("First")
+    try write(1, "new")
+    try made.commit("One")
+    try write(100, "newer")
+    try made.commit("Hundred")
+    let repository = try await Repository(at: made.path)
+    let commits = try await all(repository)
+    func openings(_ commit: Commit, files: Int) async throws -> Int {
+      let changes = try await repository.changes(in: commit)
+      let log = try OpeningLog(of: made.path + "/.git/HEAD")
+      var diffs: [FileDiff] = []
+      for try await more in repository.diffs(of: changes) { diffs += more }
+      #expect(diffs.count == files)
+      for (file, diff) in diffs.enumerated() {
+        #expect(diff.lines.dropFirst(2).map(\.text) == ["newer \(file)"] || files == 1)
+      }
+      return log.count()
+    }
+    // Each process of git opens this file as often.
+    let ofOne = try await openings(commits[1], files: 1)
+    #expect(ofOne > 0)
+    #expect(try await openings(commits[0], files: 100) == ofOne)
+  }
+
+  @Test func filesBeforeABrokenOneAreShown() async throws {
+    let made = try TestRepository()
+    for name in ["a", "b", "c"] { try made.write("\(name)\n", to: name) }
+    try made.commit("First")
+    let blob = try made.git(["rev-parse", "HEAD:b"]).trimmingCharacters(in: .newlines)
+    let object = "\(made.path)/.git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"
+    let repository = try await Repository(at: made.path)
+    let commit = try #require(try await all(repository).first)
+    let changes = try await repository.changes(in: commit)
+    func failure() async throws -> (diffs: [FileDiff], words: String) {
+      var diffs: [FileDiff] = []
+      do {
+        for try await more in repository.diffs(of: changes) { diffs += more }
+      } catch RepositoryError.failed(let words) {
+        return (diffs, words)
+      }
+      return (diffs, "")
+    }
+    try FileManager.default.removeItem(atPath: object)
+    var (diffs, words) = try await failure()
+    #expect(diffs.count == 1)
+    #expect(words == "The object \(blob) is missing")
+    // Git dies of this one.
+    try Data("garbage".utf8).write(to: URL(fileURLWithPath: object))
+    (diffs, words) = try await failure()
+    #expect(diffs.count <= 1)
+    #expect(!words.isEmpty)
+  }
+
+  @Test func whoStopsReadingDiffsEndsGit() async throws {
+    let made = try TestRepository()
+    let text = String(repeating: "some line of text\n", count: 5000)
+    for file in 0..<100 { try made.write("\(file)\n\(text)", to: "file \(file)") }
+    try made.commit("First")
+    let repository = try await Repository(at: made.path)
+    let commit = try #require(try await all(repository).first)
+    let changes = try await repository.changes(in: commit)
+    var first: [FileDiff] = []
+    for try await diffs in repository.diffs(of: changes) {
+      first = diffs
+      break
+    }
+    #expect(first.count == 1)
+    while !(try running(made.path).isEmpty) { try await Task.sleep(for: .milliseconds(10)) }
   }
 
   @Test func aBrokenRepositoryIsAnError() async throws {
@@ -431,5 +561,46 @@ struct RepositoryTests {
     }
     #expect(first.map(\.subject) == (1...1000).reversed().map { "Commit \($0)" })
     #expect(loaded.last == 1000)
+  }
+}
+
+extension Repository {
+  /// Returns the changes of one file.
+  fileprivate func diff(of change: FileChange) async throws -> FileDiff {
+    for try await diffs in diffs(of: [change]) { return diffs[0] }
+    throw CancellationError()
+  }
+}
+
+/// A log of the times that a file is opened, by any process.
+private final class OpeningLog {
+  private let file: Int32
+
+  /// Begins a log.
+  init(of path: String) throws {
+    file = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    // Openings one after another would be reported as one, without the other events between them.
+    let watch = inotify_add_watch(file, path, UInt32(IN_OPEN | IN_CLOSE_NOWRITE | IN_ACCESS))
+    try #require(watch >= 0)
+  }
+
+  deinit { close(file) }
+
+  /// Returns the number of openings since the last call.
+  func count() -> Int {
+    var count = 0
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      // Safety: the array has room for as many.
+      let length = unsafe read(file, &bytes, bytes.count)
+      guard length > 0 else { return count }
+      // Each event is four numbers, without a name, because a file is watched.
+      for start in stride(from: 0, to: length, by: 16) {
+        let mask = bytes[(start + 4)..<(start + 8)].reversed().reduce(UInt32(0)) {
+          $0 << 8 | UInt32($1)
+        }
+        if mask & UInt32(IN_OPEN) != 0 { count += 1 }
+      }
+    }
   }
 }
