@@ -57,6 +57,9 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
       nearest.attributes.insert(.underlined)
     }
     switch self {
+    case .palette where style.background.isRGB && !isPicture:
+      if let word = Self.paletteWords[style.background] { nearest.background = word }
+      nearest.foreground = Self.legible(style.foreground, on: nearest.background)
     case .none where style.background != .own:
       // Without colors, reverse video tells apart what has another background.
       nearest.attributes.formSymmetricDifference(.reversed)
@@ -81,24 +84,80 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
   /// The colors of the sixteen on which white has more contrast than black, in xterm and in most themes.
   private static let darkColors: Set<UInt8> = [0, 1, 4, 5, 12]
 
+  /// The colors of words whose nearest color is that of their lines: a brighter one of its hue in the dark, a darker one
+  /// otherwise.
+  private static let paletteWords: [CellColor: CellColor] = {
+    var words: [CellColor: CellColor] = [:]
+    for palette in [Palette.light, .dark] {
+      let step = palette == .dark ? 1 : -1
+      for (word, line) in [(ColorRole.addedWord, ColorRole.added), (.removedWord, .removed)] {
+        let color = CellColor(palette.paint(word))
+        let index = paletteIndex(color)
+        guard index == paletteIndex(CellColor(palette.paint(line))), index < 232 else { continue }
+        let cube = Int(index) - 16
+        let parts = [cube / 36, cube / 6 % 6, cube % 6]
+        let changed = parts.map { part in
+          part == (step > 0 ? parts.max() : parts.min()) ? max(0, min(5, part + step)) : part
+        }
+        words[color] = .palette(UInt8(16 + 36 * changed[0] + 6 * changed[1] + changed[2]))
+      }
+    }
+    return words
+  }()
+
+  /// Returns the color of the palette that is nearest to a text's color and has the contrast ratio 4.5 with a color of the
+  /// palette, since a pair that is legible may be rounded to one that is not.
+  private static func legible(_ color: CellColor, on background: CellColor) -> CellColor {
+    guard color.isRGB else { return color }
+    let ground = rgb(ofPalette: background.index)
+    let (black, white) = (RGB(0), RGB(0xFFFFFF))
+    let end = ground.contrast(with: white) > ground.contrast(with: black) ? white : black
+    let wanted = RGB(Int(color.rawValue & 0xFFFFFF))
+    for share in stride(from: 0, through: 1, by: 0.125) {
+      let index = paletteIndex(CellColor(wanted.mixed(with: end, share)))
+      if rgb(ofPalette: index).contrast(with: ground) >= 4.5 { return .palette(index) }
+    }
+    return .palette(paletteIndex(CellColor(end)))
+  }
+
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 
+  /// Returns a color of the palette that no theme changes.
+  ///
+  /// - Parameter index: An index from 16.
+  private static func rgb(ofPalette index: UInt8) -> RGB {
+    if index >= 232 { return RGB((8 + 10 * (Int(index) - 232)) * 0x010101) }
+    let cube = max(0, Int(index) - 16)
+    return RGB(levels[cube / 36] << 16 | levels[cube / 6 % 6] << 8 | levels[cube % 6])
+  }
+
   private static func paletteIndex(_ color: CellColor) -> UInt8 {
-    func level(_ value: UInt8) -> Int {
-      levels.indices.min { abs(levels[$0] - Int(value)) < abs(levels[$1] - Int(value)) } ?? 0
+    let wanted = [Int(color.red), Int(color.green), Int(color.blue)]
+    func distance(_ values: [Int]) -> Int {
+      zip(values, wanted).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
-    let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
-    let (r, g, b) = (level(color.red), level(color.green), level(color.blue))
-    let grey = max(0, min(23, ((red + green + blue) / 3 - 3) / 10))
-    let greyValue = 8 + 10 * grey
-    func distance(_ x: Int, _ y: Int, _ z: Int) -> Int {
-      (x - red) * (x - red) + (y - green) * (y - green) + (z - blue) * (z - blue)
+    // By the hue, for example added and removed lines differ: what is greater stays so.
+    func keepsHue(_ values: [Int]) -> Bool {
+      (0..<9).allSatisfy {
+        wanted[$0 / 3] - wanted[$0 % 3] < 24 || values[$0 / 3] > values[$0 % 3]
+      }
     }
-    let cube = distance(levels[r], levels[g], levels[b])
-    // Dark colors keep their hue, by which for example added and removed lines differ.
-    let isGrey = max(red, green, blue) - min(red, green, blue) < 24
-    if isGrey, distance(greyValue, greyValue, greyValue) < cube { return UInt8(232 + grey) }
-    return UInt8(16 + 36 * r + 6 * g + b)
+    let beside = wanted.map { value in
+      let lower = levels.lastIndex { $0 <= value } ?? 0
+      return [lower, min(5, lower + 1)]
+    }
+    func rank(_ cube: [Int]) -> (Int, Int) {
+      let values = cube.map { levels[$0] }
+      return (keepsHue(values) ? 0 : 1, distance(values))
+    }
+    let cubes = (0..<8).map { [beside[0][$0 & 1], beside[1][$0 >> 1 & 1], beside[2][$0 >> 2]] }
+    let best = cubes.min { rank($0) < rank($1) } ?? [0, 0, 0]
+    let grey = max(0, min(23, (wanted.reduce(0, +) / 3 - 3) / 10))
+    let isGrey = (wanted.max() ?? 0) - (wanted.min() ?? 0) < 24
+    if isGrey, distance(Array(repeating: 8 + 10 * grey, count: 3)) < rank(best).1 {
+      return UInt8(232 + grey)
+    }
+    return UInt8(16 + 36 * best[0] + 6 * best[1] + best[2])
   }
 
   private static func ansiIndex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
@@ -113,12 +172,7 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
   }
 
   private static func ansiIndex(ofPalette index: UInt8) -> UInt8 {
-    if index >= 232 {
-      let grey = 8 + 10 * (index - 232)
-      return ansiIndex(grey, grey, grey)
-    }
-    let cube = Int(index) - 16
-    return ansiIndex(
-      UInt8(levels[cube / 36]), UInt8(levels[cube / 6 % 6]), UInt8(levels[cube % 6]))
+    let color = CellColor(rgb(ofPalette: index))
+    return ansiIndex(color.red, color.green, color.blue)
   }
 }

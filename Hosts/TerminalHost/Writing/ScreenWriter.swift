@@ -3,10 +3,15 @@ struct ScreenWriter {
   /// The content of the terminal.
   private(set) var shown: CellBuffer
 
-  var depth: ColorDepth
+  var depth: ColorDepth { didSet { latest = nil } }
 
   /// The colors of the terminal's theme; a change of those that are shown writes the next frame completely.
-  var colors = TerminalColors() { didSet { if colors.inks != oldValue.inks { reset() } } }
+  var colors = TerminalColors() {
+    didSet {
+      latest = nil
+      if colors.inks != oldValue.inks { reset() }
+    }
+  }
 
   /// The number of cells that were written for the last frame.
   private(set) var cellCount = 0
@@ -14,6 +19,9 @@ struct ScreenWriter {
   /// The position at which the terminal writes next; `nil` if it is not certain.
   private var position: CellPoint?
   private var style: CellStyle?
+
+  /// The style of the latest cell, and what the terminal has instead.
+  private var latest: (wanted: CellStyle, nearest: CellStyle)?
   private var isCursorVisible: Bool?
   private var bytes: [UInt8] = []
 
@@ -56,8 +64,7 @@ struct ScreenWriter {
         isCursorVisible = false
       }
       go(to: CellPoint(x: index % width, y: index / width))
-      let style = depth.hasMixtures ? colors.legible(cell.style) : cell.style
-      take(depth.nearest(style, isPicture: cell.glyph == Cell.upperHalf))
+      take(nearest(to: cell))
       let excess = put(cell, glyphs)
       index += cell.isWide ? 2 : 1
       if excess > 0 {
@@ -75,6 +82,16 @@ struct ScreenWriter {
     }
     shown = picture
     return bytes
+  }
+
+  /// Returns the style that the terminal has for a cell.
+  private mutating func nearest(to cell: Cell) -> CellStyle {
+    let isPicture = cell.glyph == Cell.upperHalf
+    if let latest, latest.wanted == cell.style, !isPicture { return latest.nearest }
+    let style = depth.hasMixtures ? colors.legible(cell.style) : cell.style
+    let nearest = depth.nearest(style, isPicture: isPicture)
+    latest = isPicture ? nil : (cell.style, nearest)
+    return nearest
   }
 
   /// Writes a cell where the terminal writes next.
