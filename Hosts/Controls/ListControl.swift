@@ -51,6 +51,22 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     didSet {
       guard choice != oldValue else { return }
       showChoice()
+      if anchor != nil { setNeedsRender() }
+    }
+  }
+
+  /// A Boolean value that indicates whether the user can select several rows, with Shift and the keys that move, or by
+  /// dragging.
+  ///
+  /// Every move extends the selection, until the user presses Escape or clicks a row.
+  public final var selectsSeveralRows = false
+
+  /// The identity of the row at which the selection of several rows begins; `nil` if one row is selected.
+  private var anchor: ID? {
+    didSet {
+      guard anchor != oldValue else { return }
+      showChoice()
+      setNeedsRender()
     }
   }
 
@@ -170,7 +186,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
 
   /// Removes the selection, and scrolls to the first row, for example before showing another list.
   public final func startOver() {
-    choice = nil
+    (choice, anchor) = (nil, nil)
     list?.contentOffset = .zero
   }
 
@@ -188,7 +204,10 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     }
   }
 
-  private func showChoice() { list?.selection = choice.map { [AnyHashable($0)] } ?? [] }
+  private func showChoice() {
+    let ids = chosenRows.map { $0.map(idOfRow) } ?? choice.map { [$0] } ?? []
+    list?.selection = Set(ids.map { AnyHashable($0) })
+  }
 
   /// Selects a row, as if the user had done so, and scrolls to it.
   ///
@@ -204,6 +223,29 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   /// The offset of the selected row; `nil` if no row is selected, or the selected one is not in the list.
   public final var chosenRow: Int? { choice.flatMap { list?.row(forID: $0) } }
 
+  /// The offsets of the rows that are selected together; `nil` if only one is, or an end of them is not in the list.
+  ///
+  /// A change renders the view again.
+  public final var chosenRows: ClosedRange<Int>? {
+    guard let row = chosenRow, let other = anchor.flatMap({ list?.row(forID: $0) }),
+      max(row, other) < rowCount
+    else { return nil }
+    return min(row, other)...max(row, other)
+  }
+
+  /// Begins a selection of several rows at the selected row, or at the first visible one.
+  public final func beginSelectingRows() {
+    if chosenRow == nil, rowCount > 0, let list { choose(row: list.visibleRows.lowerBound) }
+    anchor = choice
+  }
+
+  /// Ends a selection of several rows, and returns whether there was one.
+  @discardableResult
+  public final func endSelectingRows() -> Bool {
+    defer { anchor = nil }
+    return anchor != nil
+  }
+
   // MARK: - Responder
 
   /// A Boolean value that indicates whether the list has rows.
@@ -218,10 +260,17 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   }
 
   /// Selects rows with the arrow keys, Page Up, Page Down, Home and End, and opens the selected row with Return.
+  ///
+  /// Escape ends a selection of several rows.
   open func keyDown(_ press: KeyPress) -> Bool {
     if press == KeyPress(.up, .alt) || press == KeyPress(.down, .alt) {
       return chosenRow.map { moveChoice(to: $0 + (press.key == .up ? -1 : 1)) } ?? false
     }
+    if selectsSeveralRows, press.modifiers == .shift, Self.movingKeys.contains(press.key) {
+      if anchor == nil { beginSelectingRows() }
+      return keyDown(KeyPress(press.key))
+    }
+    if press == KeyPress(.escape), endSelectingRows() { return true }
     guard press.modifiers.isEmpty, rowCount > 0, let list else { return false }
     let page = max(1, list.visibleRows.count - 1)
     switch press.key {
@@ -239,6 +288,8 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     return true
   }
 
+  private static var movingKeys: [KeyPress.Key] { [.up, .down, .pageUp, .pageDown, .home, .end] }
+
   private func move(by distance: Int) {
     let first = list?.visibleRows.lowerBound ?? 0
     let row = chosenRow.map { $0 + distance } ?? first
@@ -248,6 +299,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   /// Selects the row at a point, or opens it if it is selected.
   open func press(at point: CGPoint) -> Bool {
     focus()
+    endSelectingRows()
     guard let row = row(at: point) else { return true }
     if row != chosenRow {
       choose(row: row)
@@ -265,12 +317,17 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     return list.row(at: point.y - list.frame.minY + list.contentOffset.y)
   }
 
-  /// Moves the selected row to the pointer.
+  /// Moves the selected row to the pointer, or else selects the rows up to it if the list allows that.
   open func drag(to point: CGPoint) {
-    guard onMove != nil, let list, rowCount > 0 else { return }
+    guard onMove != nil || selectsSeveralRows, let list, rowCount > 0 else { return }
     let y = point.y - list.frame.minY + list.contentOffset.y
     let row = y < 0 ? 0 : list.row(at: y) ?? rowCount - 1
-    if moveChoice(to: row) { opensOnRelease = false }
+    if onMove != nil {
+      if moveChoice(to: row) { opensOnRelease = false }
+    } else if row != chosenRow {
+      if anchor == nil { beginSelectingRows() }
+      choose(row: row)
+    }
   }
 
   /// Opens the selected row if it was pressed and not moved.
@@ -299,11 +356,16 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   open func hoverDidEnd() {}
 
   /// Selects the row at a point, and returns the commands of ``onMenu`` for it, or for the selected row.
+  ///
+  /// Several rows that are selected stay selected if the row is one of them.
   open func contextMenu(at point: CGPoint?) -> [MenuItem] {
     guard let onMenu else { return [] }
     if let point {
       guard let row = row(at: point) else { return [] }
-      choose(row: row)
+      if chosenRows?.contains(row) != true {
+        endSelectingRows()
+        choose(row: row)
+      }
     }
     guard let choice, chosenRow != nil else { return [] }
     return onMenu(choice)

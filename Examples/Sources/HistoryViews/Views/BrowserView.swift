@@ -277,7 +277,7 @@ final class BrowserView: StateView, Responder {
   }
 
   func leaveCommit() {
-    if commit?.endSelection() == true { return }
+    if commit?.endSelectingRows() == true { return }
     if !browser.phrase.get().isEmpty { return browser.phrase.set("") }
     browser.session.send(.back)
     commits?.isHidden = false

@@ -18,48 +18,22 @@ final class CommitPane: ListControl<Int> {
   /// A Boolean value that indicates whether long lines of files wrap.
   @Local private var wraps = false
 
-  /// The row at which a selection of several rows begins; `nil` if one row is selected.
-  @Local private(set) var anchor: Int?
-
   private(set) var rows: [DocumentRow] = []
 
   /// The document that ``rows`` show, which is that of the browser until the next render.
   private var document = CommitDocument()
 
   override func viewDidInitialize() {
-    showsWholeRows = true
+    (showsWholeRows, selectsSeveralRows) = (true, true)
     onOpen = { [weak self] _ in self?.openRow() }
     onChoose = { [weak self] _ in self?.setNeedsRender() }
   }
 
   /// Follows a link at once; other rows are opened by a second click.
   override func press(at point: CGPoint) -> Bool {
-    anchor = nil
     let former = chosenRow
     defer { if chosenRow != former, chosenLine?.target != nil { openRow() } }
     return super.press(at: point)
-  }
-
-  /// Selects the rows from the one that was pressed to the pointer.
-  override func drag(to point: CGPoint) {
-    guard let row = row(at: point), row != choice else { return }
-    anchor = anchor ?? choice
-    choose(row: row)
-  }
-
-  private func row(at point: CGPoint) -> Int? {
-    guard let list, !rows.isEmpty else { return nil }
-    let y = point.y - list.frame.minY + list.contentOffset.y
-    return y < 0 ? 0 : list.row(at: y) ?? rows.count - 1
-  }
-
-  /// Returns the commands for a row; several rows that are selected stay so if the row is one of them.
-  override func contextMenu(at point: CGPoint?) -> [MenuItem] {
-    guard let point, let row = row(at: point), selectedRows?.contains(row) != true else {
-      return super.contextMenu(at: nil)
-    }
-    anchor = nil
-    return super.contextMenu(at: point)
   }
 
   /// The selected line.
@@ -71,7 +45,7 @@ final class CommitPane: ListControl<Int> {
     let (document, phrase) = (browser.document.get(), browser.phrase.get())
     let line = chosenLine
     if document.commit != self.document.commit {
-      (column, anchor) = (0, nil)
+      column = 0
       startOver()
     }
     self.document = document
@@ -80,7 +54,6 @@ final class CommitPane: ListControl<Int> {
     let width = max(1, visibleColumns)
     rows = document.rows(width: width + gutter, codeWidth: wraps ? width : nil)
     let (column, digits, gutter) = (wraps ? 0 : column, document.digits, gutter)
-    let range = selectedRows
     let style = TextStyle(color: isFocused ? .accent : .secondary)
     let title = placeLabel(title(document), Part.title, style) { make in
       make.top.equalTo(self)
@@ -97,7 +70,7 @@ final class CommitPane: ListControl<Int> {
           $0.content = DocumentRowView.Content(
             line, item.part, column: column, digits: digits, gutter: gutter, phrase: phrase,
             file: line.file.map { document.files[$0] })
-          $0.mark = range?.contains(item.id) == true ? .chosen : self.mark(of: row)
+          $0.mark = self.mark(of: row)
         })
     }
   }
@@ -114,7 +87,7 @@ final class CommitPane: ListControl<Int> {
     if options.ignoresSpace { words.append("white space ignored") }
     if options.context == .max { words.append("whole files") }
     if column > 0 { words.append("from column \(column + 1)") }
-    if let selectedRows { words.append(selectedRows.count.counted("line") + " selected") }
+    if let chosenRows { words.append(chosenRows.count.counted("line") + " selected") }
     return words.joined(separator: "  ")
   }
 
@@ -133,23 +106,8 @@ final class CommitPane: ListControl<Int> {
 
   // MARK: - Moving
 
-  /// The rows that are selected together; `nil` if only one is.
-  private var selectedRows: ClosedRange<Int>? {
-    guard let anchor, let choice else { return nil }
-    return min(anchor, choice)...max(anchor, choice)
-  }
-
   /// Begins or ends a selection of several rows.
-  func toggleSelection() {
-    if choice == nil, let list, !rows.isEmpty { choose(row: list.visibleRows.lowerBound) }
-    anchor = anchor == nil ? choice : nil
-  }
-
-  /// Ends a selection of several rows, and returns whether there was one.
-  func endSelection() -> Bool {
-    defer { anchor = nil }
-    return anchor != nil
-  }
+  func toggleSelection() { if !endSelectingRows() { beginSelectingRows() } }
 
   /// Wraps long lines, or no longer.
   func toggleWrapping() {
@@ -207,7 +165,7 @@ final class CommitPane: ListControl<Int> {
       return change?.oldNumber == line.change?.oldNumber
         && change?.newNumber == line.change?.newNumber
     }
-    anchor = nil
+    endSelectingRows()
     if let row = same ?? part.first { choose(row: row.id) }
   }
 
@@ -229,9 +187,9 @@ final class CommitPane: ListControl<Int> {
   /// The text to copy: the selected rows, or of a single one what it stands for, such as a path or a hash.
   var copied: String? {
     let lines = document.lines
-    if let selectedRows {
+    if let chosenRows {
       // A line that wraps is copied once.
-      let indices = rows[selectedRows.clamped(to: 0...max(0, rows.count - 1))].map(\.line)
+      let indices = rows[chosenRows].map(\.line)
       return Set(indices).sorted().map { lines[$0].copied }.joined(separator: "\n")
     }
     guard let line = chosenLine else { return nil }
@@ -270,9 +228,6 @@ final class CommitPane: ListControl<Int> {
     case KeyPress(.right): _ = scroll(toColumn: column + step)
     case KeyPress(.left, .shift): _ = scroll(toColumn: 0)
     case KeyPress(.right, .shift): _ = scroll(toColumn: .max)
-    case KeyPress(.up, .shift), KeyPress(.down, .shift):
-      if anchor == nil { toggleSelection() }
-      return super.keyDown(KeyPress(press.key))
     default: return super.keyDown(press)
     }
     return true
