@@ -26,6 +26,26 @@ extension GTKTests {
       }
     }
 
+    @Test func aGraphicsCardHasADeviceForDrawing() throws {
+      let folder = NSTemporaryDirectory() + "devices-\(UUID().uuidString)"
+      let files = FileManager.default
+      try files.createDirectory(atPath: folder + "/dri", withIntermediateDirectories: true)
+      defer { try? files.removeItem(atPath: folder) }
+      func add(_ name: String) throws {
+        try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+      }
+      #expect(!GraphicsCard.isUsable(in: folder + "/missing"))
+      // A screen alone, as that of some virtual machines, is not enough.
+      for name in ["dri/card0", "dri/by-path", "null"] { try add(name) }
+      #expect(!GraphicsCard.isUsable(in: folder))
+      try add("dri/renderD128")
+      #expect(GraphicsCard.isUsable(in: folder))
+      try files.removeItem(atPath: folder + "/dri")
+      #expect(!GraphicsCard.isUsable(in: folder))
+      try add("nvidiactl")
+      #expect(GraphicsCard.isUsable(in: folder))
+    }
+
     @Test func metricsAndSizesFollowTheFont() throws {
       let view = Themed()
       let stage = try Stage(root: view)

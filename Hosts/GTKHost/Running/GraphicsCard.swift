@@ -1,0 +1,21 @@
+#if GTK
+  import Foundation
+
+  /// The graphics card of this machine.
+  enum GraphicsCard {
+    /// Returns whether there is one that this process may draw with.
+    ///
+    /// A kernel's driver has a device for drawing in `dri`; the other devices are those of drivers by NVIDIA, ARM and
+    /// Qualcomm, and of Windows, below which Linux may run.
+    ///
+    /// - Parameter devices: The folder of the devices.
+    static func isUsable(in devices: String = "/dev") -> Bool {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(devices)/dri")) ?? []
+      let files =
+        names.filter { $0.hasPrefix("renderD") }.map { "dri/\($0)" }
+        + ["nvidiactl", "mali0", "kgsl-3d0", "dxg"]
+      // Safety: the path is read during the call.
+      return files.contains { unsafe access("\(devices)/\($0)", R_OK | W_OK) == 0 }
+    }
+  }
+#endif
