@@ -235,7 +235,7 @@ struct InspectedView {
 private final class InspectedTree: ListControl<ObjectIdentifier> {
   var entries: [InspectedView] = [] { didSet { setNeedsRender() } }
 
-  override func viewDidInitialize() { takesInitialFocus = true }
+  override func viewDidInitialize() { (takesInitialFocus, showsWholeRows) = (true, true) }
 
   override func rowsDidArrive() { choose(row: 0) }
 

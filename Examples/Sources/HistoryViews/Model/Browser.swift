@@ -239,15 +239,9 @@ final class Browser {
 
   /// The place of the selected commit among the listed ones, such as `5/20,000`.
   private(set) lazy var position = Computed { [unowned self] in
-    guard let chosen = chosen.get() else { return "" }
     let found = found.get()
-    var (low, high) = (0, found.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if found[middle] < chosen { low = middle + 1 } else { high = middle }
-    }
-    guard low < found.count, found[low] == chosen else { return "" }
-    return "\((low + 1).grouped)/\(found.count.grouped)"
+    guard let chosen = chosen.get(), let place = found.firstIndex(of: chosen) else { return "" }
+    return "\((place + 1).grouped)/\(found.count.grouped)"
   }.named("position")
 
   /// The name of the listed branch or tag.

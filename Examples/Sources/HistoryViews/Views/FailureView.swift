@@ -17,7 +17,7 @@ final class FailureView: StateView {
     again.title = "Try again"
     again.prominence = .suggested
     again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
-    placeStack("failure", alignment: .center, spacing: metrics.spacing.height) {
+    placeStack(Part.failure, alignment: .center, spacing: metrics.spacing.height) {
       placeLabel(
         (failure?.words ?? "").shown, Part.text, TextStyle(.strong, color: .danger),
         alignment: .center, wraps: true)
@@ -36,36 +36,33 @@ final class FailureView: StateView {
 /// A bar above an incomplete list of commits, with the reason and a button to read the others.
 final class NoticeBar: StateView {
   @Environment(\.browser) private var browser
-  private let words = Label()
-  private let button = Button()
 
   override func render() {
     let browser = browser
-    let margin = metrics.margin
     let isStopped = browser.isStopped.get()
     let failure = browser.failure.get()
-    placeBackground(.secondary)
-    words.wraps = true
-    words.style = TextStyle(color: isStopped ? .primary : .danger)
     let sentences = [failure?.words, failure?.advice].compactMap { $0?.shown }
-    words.text = isStopped ? "You have stopped reading." : sentences.joined(separator: "\n")
-    place(words, Part.text) { make in
-      make.left.equalTo(self).offset(margin.width)
-      make.right.lessThanOrEqualTo(self.button.layout.left).offset(-self.metrics.spacing.width)
-      make.centerY.equalTo(self)
-      make.top.greaterThanOrEqualTo(self).offset(margin.height)
-      // The bar is no higher than the words and the button require.
-      make.top.equalTo(self).offset(margin.height).priority(.low)
-    }
-    button.title = isStopped ? "Go on" : "Try again"
-    button.onPress = { [weak browser] in
-      guard let browser else { return }
-      if isStopped { browser.session.send(.resume) } else { browser.open(browser.path.get()) }
-    }
-    place(button, Part.button) { make in
-      make.right.equalTo(self).inset(margin.width)
-      make.centerY.equalTo(self)
-      make.top.greaterThanOrEqualTo(self).offset(margin.height)
+    let (x, y) = (Double(metrics.margin.width), Double(metrics.margin.height))
+    placeBackground(.secondary)
+    placeStack(
+      Part.notice, axis: .horizontal, alignment: .center, spacing: metrics.spacing.width,
+      insets: DirectionalInsets(top: y, leading: x, bottom: y, trailing: x)
+    ) {
+      let text = placeLabel(
+        isStopped ? "You have stopped reading." : sentences.joined(separator: "\n"), Part.text,
+        TextStyle(color: isStopped ? .primary : .danger), wraps: true)
+      text.layout.contentCompressionResistanceHorizontalPriority = 300
+      place(
+        Button.self, Part.button,
+        update: {
+          $0.title = isStopped ? "Go on" : "Try again"
+          $0.onPress = { [weak browser] in
+            guard let browser else { return }
+            if isStopped { browser.session.send(.resume) } else { browser.open(browser.path.get()) }
+          }
+        })
+    } constraints: { make in
+      make.edges.equalTo(self)
     }
   }
 }
