@@ -84,22 +84,25 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
   /// The colors of the sixteen on which white has more contrast than black, in xterm and in most themes.
   private static let darkColors: Set<UInt8> = [0, 1, 4, 5, 12]
 
-  /// The colors of words whose nearest color is that of their lines: a brighter one of its hue in the dark, a darker one
-  /// otherwise.
+  /// The colors of changed words: those of their lines, one step brighter in the dark, and one step deeper otherwise.
+  ///
+  /// The nearest colors are the same as those of the lines, or have another hue.
   private static let paletteWords: [CellColor: CellColor] = {
     var words: [CellColor: CellColor] = [:]
     for palette in [Palette.light, .dark] {
-      let step = palette == .dark ? 1 : -1
       for (word, line) in [(ColorRole.addedWord, ColorRole.added), (.removedWord, .removed)] {
-        let color = CellColor(palette.paint(word))
-        let index = paletteIndex(color)
-        guard index == paletteIndex(CellColor(palette.paint(line))), index < 232 else { continue }
-        let cube = Int(index) - 16
-        let parts = [cube / 36, cube / 6 % 6, cube % 6]
-        let changed = parts.map { part in
-          part == (step > 0 ? parts.max() : parts.min()) ? max(0, min(5, part + step)) : part
+        let cube = max(0, Int(paletteIndex(CellColor(palette.paint(line)))) - 16)
+        var parts = [cube / 36, cube / 6 % 6, cube % 6]
+        let (least, greatest) = (parts.min(), parts.max())
+        for index in parts.indices {
+          if palette == .dark, parts[index] == greatest {
+            parts[index] = min(5, parts[index] + 1)
+          } else if palette == .light, parts[index] == least {
+            parts[index] = max(0, parts[index] - 1)
+          }
         }
-        words[color] = .palette(UInt8(16 + 36 * changed[0] + 6 * changed[1] + changed[2]))
+        let index = 16 + 36 * parts[0] + 6 * parts[1] + parts[2]
+        words[CellColor(palette.paint(word))] = .palette(UInt8(index))
       }
     }
     return words

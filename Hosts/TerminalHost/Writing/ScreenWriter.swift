@@ -3,12 +3,12 @@ struct ScreenWriter {
   /// The content of the terminal.
   private(set) var shown: CellBuffer
 
-  var depth: ColorDepth { didSet { latest = nil } }
+  var depth: ColorDepth { didSet { forgetStyles() } }
 
   /// The colors of the terminal's theme; a change of those that are shown writes the next frame completely.
   var colors = TerminalColors() {
     didSet {
-      latest = nil
+      forgetStyles()
       if colors.inks != oldValue.inks { reset() }
     }
   }
@@ -22,6 +22,9 @@ struct ScreenWriter {
 
   /// The style of the latest cell, and what the terminal has instead.
   private var latest: (wanted: CellStyle, nearest: CellStyle)?
+
+  /// The styles that the terminal has instead of others, which are few.
+  private var nearest: [CellStyle: CellStyle] = [:]
   private var isCursorVisible: Bool?
   private var bytes: [UInt8] = []
 
@@ -89,9 +92,18 @@ struct ScreenWriter {
     let isPicture = cell.glyph == Cell.upperHalf
     if let latest, latest.wanted == cell.style, !isPicture { return latest.nearest }
     let style = depth.hasMixtures ? colors.legible(cell.style) : cell.style
-    let nearest = depth.nearest(style, isPicture: isPicture)
-    latest = isPicture ? nil : (cell.style, nearest)
-    return nearest
+    // The colors of a picture are points, which differ from cell to cell.
+    if isPicture { return depth.nearest(style, isPicture: true) }
+    let known = nearest[cell.style] ?? depth.nearest(style)
+    if nearest.count > 1000 { nearest.removeAll() }
+    nearest[cell.style] = known
+    latest = (cell.style, known)
+    return known
+  }
+
+  private mutating func forgetStyles() {
+    latest = nil
+    nearest.removeAll()
   }
 
   /// Writes a cell where the terminal writes next.

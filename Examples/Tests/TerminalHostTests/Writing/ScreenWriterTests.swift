@@ -171,11 +171,11 @@ import Testing
         }
         #expect(!style(word, .palette).attributes.contains(.underlined))
       }
-      // With 256 colors, words have the hue of their lines: green without blue, and red alone.
+      // With 256 colors, words have the hue of their lines.
       let words = [ColorRole.added, .addedWord, .removed, .removedWord]
         .map { style($0, .palette).background }
       #expect(
-        words == (palette == .dark ? [22, 28, 52, 88] : [194, 158, 224, 217]).map { .palette($0) })
+        words == (palette == .dark ? [22, 28, 52, 88] : [194, 157, 224, 217]).map { .palette($0) })
       #expect(style(.bar, .ansi).background != .palette(8))
     }
     #expect(ColorDepth.ansi.nearest(.palette(208)) == ColorDepth.ansi.nearest(orange))
