@@ -55,6 +55,9 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     }
   }
 
+  /// A Boolean value that indicates whether the user selects rows; otherwise the keys scroll, as in a text to read.
+  public final var selectsRows = true
+
   /// A Boolean value that indicates whether the user can select several rows, with Shift and the keys that move, or by
   /// dragging.
   ///
@@ -261,7 +264,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
 
   /// Selects rows with the arrow keys, Page Up, Page Down, Home and End, and opens the selected row with Return.
   ///
-  /// Escape ends a selection of several rows.
+  /// Escape ends a selection of several rows. If ``selectsRows`` is `false`, the keys scroll.
   open func keyDown(_ press: KeyPress) -> Bool {
     if press == KeyPress(.up, .alt) || press == KeyPress(.down, .alt) {
       return chosenRow.map { moveChoice(to: $0 + (press.key == .up ? -1 : 1)) } ?? false
@@ -272,6 +275,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     }
     if press == KeyPress(.escape), endSelectingRows() { return true }
     guard press.modifiers.isEmpty, rowCount > 0, let list else { return false }
+    if !selectsRows { return scroll(list, press.key) }
     let page = max(1, list.visibleRows.count - 1)
     switch press.key {
     case .up: move(by: -1)
@@ -283,6 +287,22 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     case .enter:
       guard let choice, chosenRow != nil else { return false }
       onOpen?(choice)
+    default: return false
+    }
+    return true
+  }
+
+  /// Scrolls by a row or a page, or to an end.
+  private func scroll(_ list: ListView, _ key: KeyPress.Key) -> Bool {
+    let row = list.rowFrame(at: list.visibleRows.lowerBound).height
+    let page = max(row, list.frame.height - row)
+    switch key {
+    case .up: list.contentOffset.y -= row
+    case .down: list.contentOffset.y += row
+    case .pageUp: list.contentOffset.y -= page
+    case .pageDown: list.contentOffset.y += page
+    case .home: list.scroll(toRow: 0)
+    case .end: list.scroll(toRow: rowCount - 1)
     default: return false
     }
     return true
@@ -300,7 +320,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   open func press(at point: CGPoint) -> Bool {
     focus()
     endSelectingRows()
-    guard let row = row(at: point) else { return true }
+    guard selectsRows, let row = row(at: point) else { return true }
     if row != chosenRow {
       choose(row: row)
     } else if onMove != nil {

@@ -106,4 +106,17 @@ import Testing
     numbers.drag(to: CGPoint(x: 5, y: 110))
     #expect(numbers.choice == 2 && numbers.chosenRows == nil)
   }
+
+  @Test func aListToReadScrolls() throws {
+    numbers.selectsRows = false
+    let list = try #require(numbers.list)
+    for (key, offset) in [
+      (KeyPress.Key.down, 20), (.down, 40), (.pageDown, 220), (.up, 200), (.pageUp, 20),
+      (.end, 1800), (.down, 1800), (.home, 0), (.up, 0),
+    ] {
+      #expect(press(key) && list.contentOffset.y == CGFloat(offset), "\(key)")
+    }
+    #expect(numbers.press(at: CGPoint(x: 5, y: 45)) && numbers.choice == nil)
+    #expect(!press(.enter) && !press(.left))
+  }
 }

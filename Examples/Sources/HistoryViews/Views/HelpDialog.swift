@@ -4,32 +4,36 @@ import Layout
 import Reconciler
 
 /// A list of all keys, in front of the other views.
-final class HelpDialog: Dialog {
+final class HelpDialog: ListDialog {
   private let list = HelpList()
 
   override func render() {
-    list.takesInitialFocus = true
     place(list, below: "Keys", columns: self.list.columns, rows: self.list.lines.count)
   }
 
-  /// Dismisses the dialog on Escape, on `q` and on the key that has opened it.
+  /// Dismisses the dialog on the key that has opened it, too.
   override func keyDown(_ press: KeyPress) -> Bool {
-    guard press == "?" || press == "q" else { return super.keyDown(press) }
+    guard press == "?" else { return super.keyDown(press) }
     dismiss()
     return true
   }
 }
 
-extension Dialog {
-  /// Places a list below a title, with room for a number of characters and rows if the window has it.
+/// A dialog with a list below a title, in which letters move as in the other lists.
+class ListDialog: Dialog {
+  private weak var list: (any Responder)?
+
+  /// Places the list, which has the focus first, with room for a number of characters and rows if the window has it.
   ///
   /// The numbers are asked for when the list has joined the window.
   @discardableResult
-  func place(
-    _ list: StateView, below title: String, columns: @autoclosure @escaping () -> Int,
+  final func place<ID>(
+    _ list: ListControl<ID>, below title: String, columns: @autoclosure @escaping () -> Int,
     rows: @autoclosure @escaping () -> Int
   ) -> Label {
     let (metrics, row) = (metrics, metrics.rowHeight)
+    self.list = list
+    (list.takesInitialFocus, list.showsWholeRows) = (true, true)
     let title = placeLabel(title, Part.title, TextStyle(.strong)) { make in
       make.top.equalTo(self).offset(metrics.margin.height)
       make.left.equalTo(self).offset(metrics.margin.width)
@@ -43,6 +47,13 @@ extension Dialog {
       make.height.equalTo(Double(rows()) * row).priority(.low)
     }
     return title
+  }
+
+  /// Moves with `j`, `k` and the space bar, and dismisses the dialog on Escape and on `q`.
+  override func keyDown(_ press: KeyPress) -> Bool {
+    let moves: [KeyPress: KeyPress.Key] = ["j": .down, "k": .up, " ": .pageDown]
+    if let key = moves[press] { return list?.keyDown(KeyPress(key)) ?? false }
+    return super.keyDown(press == "q" ? KeyPress(.escape) : press)
   }
 }
 
@@ -65,7 +76,7 @@ private final class HelpList: ListControl<Int> {
   /// The number of characters in the longest line, and in the margins.
   var columns: Int { 4 + lines.reduce(0) { max($0, $1.text.count) } }
 
-  override func viewDidInitialize() { showsWholeRows = true }
+  override func viewDidInitialize() { selectsRows = false }
 
   override func render() {
     placeRows(Array(lines.indices), id: \.self, rowHeight: .fixed(metrics.rowHeight)) {
@@ -73,19 +84,4 @@ private final class HelpList: ListControl<Int> {
       row.place(DocumentRowView.self, update: { $0.content = self.lines[index] })
     }
   }
-
-  /// Scrolls, since no row is to be selected.
-  override func keyDown(_ press: KeyPress) -> Bool {
-    let page = frame.height - metrics.rowHeight
-    switch press.key {
-    case .down, .character("j"): _ = scroll(by: CGSize(width: 0, height: metrics.rowHeight))
-    case .up, .character("k"): _ = scroll(by: CGSize(width: 0, height: -metrics.rowHeight))
-    case .pageDown, .character(" "): _ = scroll(by: CGSize(width: 0, height: page))
-    case .pageUp: _ = scroll(by: CGSize(width: 0, height: -page))
-    default: return false
-    }
-    return true
-  }
-
-  override func press(at point: CGPoint) -> Bool { true }
 }

@@ -7,13 +7,12 @@ import Layout
 import Reconciler
 
 /// A list of the branches and tags, of which the user chooses one, in front of the other views.
-final class RefDialog: Dialog {
+final class RefDialog: ListDialog {
   @Environment(\.browser) private var browser
   private let list = RefList()
   private let field = TextField()
 
   override func viewDidInitialize() {
-    list.takesInitialFocus = true
     list.onOpen = { [weak self] in self?.show($0) }
     field.placeholder = "/ to find"
     field.columns = 16
@@ -41,13 +40,11 @@ final class RefDialog: Dialog {
     }
   }
 
-  /// Moves with `j` and `k`, finds names with `/`, and dismisses the dialog with `q`.
+  /// Finds names with `/`, and dismisses the dialog on the key that has opened it, too.
   override func keyDown(_ press: KeyPress) -> Bool {
     switch press {
-    case "j": return list.keyDown(KeyPress(.down))
-    case "k": return list.keyDown(KeyPress(.up))
     case "/": field.focus()
-    case "q", "r": dismiss()
+    case "r": dismiss()
     default: return super.keyDown(press)
     }
     return true
@@ -60,8 +57,6 @@ private final class RefList: ListControl<History> {
 
   /// A part of the names that are listed.
   @Local var words = ""
-
-  override func viewDidInitialize() { showsWholeRows = true }
 
   /// Selects the first name that was found.
   func begin() {
