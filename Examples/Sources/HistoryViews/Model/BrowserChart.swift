@@ -1,6 +1,5 @@
 import Bindings
 import DiscreteStates
-import Foundation
 import HistoryModel
 
 /// The states of the browser's chart.

@@ -1,6 +1,5 @@
 import Controls
 import Foundation
-import Reconciler
 
 /// The room between the top bar and the bottom bar of the window.
 struct Room: Hashable {

@@ -2,7 +2,6 @@ import Bindings
 import Controls
 import DiscreteStates
 import Foundation
-import HistoryModel
 import Layout
 import Reconciler
 
