@@ -284,11 +284,12 @@ struct TmuxTests {
     // Without an index, commits are not counted.
     try made.git(["commit-graph", "write", "--reachable"])
     let tools = made.path + "/tools"
+    let counting = "sleep 1000.\(UInt16.random(in: 1000...9999))"
     try made.write(
       """
       #!/bin/sh
       case "$*" in
-      *rev-list*) exec sleep 1000.\(UInt16.random(in: 1000...9999)) ;;
+      *rev-list*) exec \(counting) ;;
       *) exec \(Tmux.output(of: "/bin/sh", ["-c", "command -v git"]).text
         .trimmingCharacters(in: .whitespacesAndNewlines)) "$@" ;;
       esac
@@ -299,8 +300,15 @@ struct TmuxTests {
     tmux.type("clear; PATH='\(tools)':$PATH \(browser) --terminal \(made.path)")
     tmux.press("Enter")
     #expect(tmux.shows { $0[0].contains("[ Stop ]") && $0[1].contains("Commit 100") })
-    let child = Tmux.output(of: "/usr/bin/pgrep", ["-P", tmux.gallery]).text
-    return try #require(pid_t(child.trimmingCharacters(in: .whitespacesAndNewlines)))
+    // It may start after the commits are shown, and another git may still be there.
+    var child: pid_t?
+    #expect(
+      Tmux.wait {
+        let answer = Tmux.output(of: "/usr/bin/pgrep", ["-P", tmux.gallery, "-f", counting]).text
+        child = pid_t(answer.trimmingCharacters(in: .whitespacesAndNewlines))
+        return child != nil
+      })
+    return try #require(child)
   }
 
   private func hasEnded(_ child: pid_t) -> Bool {
