@@ -5,8 +5,8 @@
   enum GraphicsCard {
     /// Returns whether there is one that this process may draw with.
     ///
-    /// A kernel's driver has a device for drawing in `dri`; the other devices are those of drivers by NVIDIA, ARM and
-    /// Qualcomm, and of Windows, below which Linux may run.
+    /// Kernel drivers provide devices for drawing in `dri`. The drivers of NVIDIA, ARM and Qualcomm have devices of their
+    /// own, and so has Linux in Windows.
     ///
     /// - Parameter devices: The folder of the devices.
     static func isUsable(in devices: String = "/dev") -> Bool {
