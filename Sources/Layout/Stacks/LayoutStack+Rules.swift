@@ -16,7 +16,10 @@ extension LayoutStack {
       insets: insets, depth: depth)
     style.hasLine =
       axis == .horizontal && shown.contains { ($0.alignment ?? alignment).baseline != nil }
-    style.hugging = growing.isEmpty ? nil : strongestHugging(of: growing.map(\.reference), axis)
+    if !growing.isEmpty {
+      let hugging = strongestHugging(of: growing.map(\.reference), axis)
+      style.growth = GrowthLevels(hugging: hugging, depth: depth)
+    }
     let usesGauge =
       contents != nil || style.distribution == .fillEqually || style.distribution.usesGaps
       || style.distribution.sharesEdges || style.hasLine
@@ -77,9 +80,9 @@ extension LayoutStack {
       if style.distribution == .equalSpacing, let room {
         builder.add(gauge, .width, .greaterThanOrEqual, nil, .width, plus: room)
       }
-      if let hugging = style.hugging {
+      if let growth = style.growth {
         // The unit of growth of all items that constraints do not keep smaller.
-        builder.shrink(gauge, .width, priority: Strength(hugging + 0.4))
+        builder.shrink(gauge, .width, priority: growth.unit)
       }
       if style.distribution.sharesEdges {
         let (main, after) = (AxisWords(axis), style.insets(along: axis).after)
@@ -161,9 +164,13 @@ extension LayoutStack {
       if style.distribution.sharesEdges, let gauge = gauge?.layoutNode {
         builder.add(gauge, main.start, .equal, node, main.end)
       } else {
-        let relation: Constraint.Relation =
-          style.distribution == .start ? .lessThanOrEqual : .equal
-        builder.add(node, main.end, relation, bounds, main.end, plus: -after)
+        let isOpen = style.distribution == .start || style.growth != nil
+        builder.add(
+          node, main.end, isOpen ? .lessThanOrEqual : .equal, bounds, main.end, plus: -after)
+        if let growth = style.growth {
+          builder.add(
+            node, main.end, .equal, bounds, main.end, plus: -after, priority: growth.filling)
+        }
       }
     }
     addRulesAcross(of: node, place, bounds, style, ties, &builder)
@@ -219,11 +226,10 @@ extension LayoutStack {
     _ builder: inout RuleBuilder
   ) {
     let main = AxisWords(style.axis)
-    if let grow = place.grow, let content = place.content, let gauge, let hugging = style.hugging {
-      // Stronger than the hugging of the growing items, and weaker than the contents.
+    if let grow = place.grow, let content = place.content, let gauge, let growth = style.growth {
       guard grow > 0 else {
-        let level = Strength(hugging + 0.8)
-        builder.add(node, main.length, .equal, nil, main.length, plus: content, priority: level)
+        builder.add(
+          node, main.length, .equal, nil, main.length, plus: content, priority: growth.contents)
         // If the items' resistance does not decide which of them shrinks, the last one does.
         builder.shrink(node, main.length, priority: ties.lengths, weight: place.weight)
         return
@@ -232,11 +238,11 @@ extension LayoutStack {
       // their share to the others.
       builder.add(
         node, main.length, .lessThanOrEqual, gauge.layoutNode, .width, times: grow, plus: content,
-        priority: Strength(hugging + 0.6))
+        priority: growth.most)
       // If one item has to grow further, the gauge's height keeps the unit of the others.
       builder.add(
         node, main.length, .equal, gauge.layoutNode, .height, times: grow, plus: content,
-        priority: Strength(hugging + 0.2))
+        priority: growth.rest)
     } else if let gauge, style.distribution == .fillEqually {
       builder.add(node, main.length, .equal, gauge.layoutNode, .width)
     } else if let gauge, let content = place.content {

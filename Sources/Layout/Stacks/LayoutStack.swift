@@ -302,7 +302,8 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// If an item of the stack has a weight above 0, the items with weights share the free space in proportion to their
   /// weights, regardless of their content hugging. The other items keep the size of their content, and items without
   /// content are as small as their constraints allow. If there is too little space, items with weights shrink first,
-  /// unless they resist more. Distributions of free space, such as `start` and `equalSpacing`, then have no effect.
+  /// unless they resist more. Distributions of free space, such as `start` and `equalSpacing`, then have no effect: if
+  /// required constraints keep all items smaller, the space after the last item stays free.
   /// ``Distribution/fillEqually`` and ``Distribution/fillProportionally`` ignore weights.
   ///
   /// The default weight of 0 keeps an item from growing. A weight that is not finite or is negative is reported, and

@@ -56,8 +56,8 @@ struct StackStyle: Equatable {
   /// Whether the baselines of items are aligned.
   var hasLine = false
 
-  /// The highest hugging level of the items with weights; `nil` if no item has a weight.
-  var hugging: Double?
+  /// The levels of the rules for weights; `nil` if no item has a weight.
+  var growth: GrowthLevels?
 
   /// Returns whether the space before an item is a guide.
   func hasGap(before index: Int) -> Bool {

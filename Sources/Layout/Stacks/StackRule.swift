@@ -36,6 +36,31 @@ struct StackTies {
   }
 }
 
+/// The strengths of the rules by which items grow, stronger than the hugging of the growing items.
+struct GrowthLevels: Equatable {
+  /// The strength for the contents of items without a weight.
+  let contents: Strength
+  /// The strength with which no item grows by more than the unit.
+  let most: Strength
+  /// The strength for the unit, which is as small as possible.
+  let unit: Strength
+  /// The strength with which the other items keep their unit if one item has to grow further.
+  let rest: Strength
+  /// The strength with which the items fill the stack: only required constraints may leave space free.
+  let filling = Strength(999)
+
+  /// - Parameter depth: The number of surrounding stacks; outer stacks get stronger rules, so that the unit of a stack
+  ///   inside a growing item does not make this item small.
+  init(hugging: Double, depth: Int) {
+    var step = 0.2
+    for _ in 0..<depth { step /= 5 }
+    contents = Strength(hugging + 4 * step)
+    most = Strength(hugging + 3 * step)
+    unit = Strength(hugging + 2 * step)
+    rest = Strength(hugging + step)
+  }
+}
+
 /// A builder of the rules of an item in a stack, which reuses existing rules.
 struct RuleBuilder {
   private var old: [LayoutConstraint]

@@ -230,6 +230,48 @@ import Testing
     #expect(boxes.map(\.layoutRect.minY) == [0, 77, 88])
   }
 
+  @Test(arguments: [1, 2, 12])
+  func weightsInsideDoNotShrinkGrowingItems(depth: Int) {
+    let root = Box.root(300, 40)
+    let boxes = items([0, 0, 0], in: root)
+    let bar = root.layout.arrange(boxes, axis: .horizontal)
+    for box in boxes { bar.setGrow(1, for: box) }
+    var outer = boxes[1]
+    for _ in 0..<depth {
+      let parts = items([0, 0], in: outer)
+      let inner = outer.layout.arrange(parts, axis: .horizontal)
+      inner.setGrow(1, for: parts[0])
+      outer = parts[0]
+    }
+    root.update()
+    #expect(boxes.map { ($0.layoutRect.width * 1e6).rounded() / 1e6 } == [100, 100, 100])
+    #expect((outer.layoutRect.width - 100).magnitude < 1e-6)
+  }
+
+  @Test func growingItemsWithMaximaLeaveSpaceFree() {
+    let root = Box.root(200, 40)
+    let issues = Issues(root)
+    let boxes = items([10, 10, 20], in: root)
+    let bar = root.layout.arrange(boxes, axis: .horizontal)
+    for (box, most) in zip(boxes, [80.0, 40]) {
+      bar.setGrow(1, for: box)
+      box.layout.makeConstraints { $0.width.lessThanOrEqualTo(most) }
+    }
+    boxes[2].layout.makeConstraints { $0.width.equalTo(20) }
+    root.update()
+    #expect(spans(boxes) == [[0, 80], [80, 120], [120, 140]])
+    #expect(issues.kinds == [])
+    root.layoutRect.size.width = 120
+    root.update()
+    #expect(spans(boxes) == [[0, 60], [60, 100], [100, 120]])
+    // Anything weaker than a required constraint gives way.
+    root.layoutRect.size.width = 200
+    boxes[1].layout.remakeConstraints { $0.width.lessThanOrEqualTo(40).priority(998) }
+    root.update()
+    #expect(spans(boxes) == [[0, 80], [80, 180], [180, 200]])
+    #expect(issues.kinds == [])
+  }
+
   @Test func proportionsDoNotDependOnOrder() {
     for contents in [[50.0, 0, 100], [0, 50, 100], [100, 50, 0]] {
       let root = Box.root(300, 50)
