@@ -132,9 +132,19 @@ private struct TrackRules {
       switch size {
       case .fixed(let length):
         builder.add(track, words.length, .equal, nil, words.length, plus: length)
-      case .fraction(let share):
-        builder.add(track, words.length, .equal, unit, words.length, times: share)
+      case .fraction(let share, let minimum):
         fills = true
+        // Fractions without a minimum need no more than an equality, by which the solver defines their lengths.
+        guard minimum > 0 else {
+          builder.add(track, words.length, .equal, unit, words.length, times: share)
+          continue
+        }
+        // The unit is as large as the free space allows if each track is at least its share.
+        builder.add(track, words.length, .greaterThanOrEqual, nil, words.length, plus: minimum)
+        builder.add(track, words.length, .greaterThanOrEqual, unit, words.length, times: share)
+        builder.add(
+          track, words.length, .lessThanOrEqual, unit, words.length, times: share,
+          priority: 999.5)
       case .content:
         // The last of the tracks that an item spans has the lowest weight, and therefore grows.
         let weight = 1 + Double(sizes.count - index) / Double(sizes.count)

@@ -18,8 +18,11 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     case fixed(Double)
     /// A share of the space that the other tracks leave free, like CSS's `minmax(0, 1fr)`.
     ///
-    /// If nothing determines the grid's size, fractions are as large as their contents need.
-    case fraction(Double)
+    /// With a minimum length in points, it is like CSS's `minmax(100px, 1fr)`: if its share is less than the minimum, the
+    /// track has the minimum, and the other fractions share what is left.
+    ///
+    /// If nothing determines the grid's size, fractions are as large as their contents and minima need.
+    case fraction(Double, minimum: Double = 0)
     /// The length of the largest item in the track, like CSS's `auto` in a grid that aligns tracks at the start.
     ///
     /// If an item spans several such tracks and needs more space, the last of them grows.
@@ -28,7 +31,8 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     var isUsable: Bool {
       switch self {
       case .fixed(let length): length.isFinite && length >= 0
-      case .fraction(let share): share.isFinite && share > 0
+      case .fraction(let share, let minimum):
+        share.isFinite && share > 0 && minimum.isFinite && minimum >= 0
       case .content: true
       }
     }

@@ -145,7 +145,7 @@ extension DirectionalInsets: ArrangerValue {
 
 extension LayoutGrid.Track: ArrangerValue {
   var problem: String? {
-    let rule = "a length is finite and at least 0, a fraction finite and above 0"
+    let rule = "lengths and minima are finite and at least 0, fractions finite and above 0"
     return isUsable ? nil : ": \(self) cannot be used; \(rule)"
   }
 }

@@ -169,7 +169,7 @@ private struct GridPlan {
     for (index, cell) in cells {
       let range = cell.tracks(along: axis)
       guard let content = content(of: index, axis) else { continue }
-      if range.count == 1, case .fraction(let share) = tracks[range.lowerBound] {
+      if range.count == 1, case .fraction(let share, _) = tracks[range.lowerBound] {
         unit = max(unit, content / share)
         continue
       }
@@ -178,12 +178,12 @@ private struct GridPlan {
       if let grows { lengths[grows] += max(0, content - known) }
     }
     var shares = 0.0
-    for track in tracks { if case .fraction(let share) = track { shares += share } }
+    for track in tracks { if case .fraction(let share, _) = track { shares += share } }
     if let room, shares > 0 {
       unit = (room - lengths.reduce(0, +) - gap * Double(tracks.count - 1)) / shares
     }
     for (index, track) in tracks.enumerated() {
-      if case .fraction(let share) = track { lengths[index] = share * unit }
+      if case .fraction(let share, _) = track { lengths[index] = share * unit }
     }
     return lengths
   }

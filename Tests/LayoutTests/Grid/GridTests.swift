@@ -70,6 +70,44 @@ import Testing
     #expect(items[7].layoutRect == Rect(x: 130, y: 60, width: 170, height: 20))
   }
 
+  @Test func fractionsHaveMinima() {
+    let root = Box.root(300, 300)
+    let issues = Issues(root)
+    let items = (0..<3).map { box("item \($0)", in: root, 20, 20) }
+    let grid = LayoutGrid(
+      in: root, columns: [.fraction(1, minimum: 80), .fraction(1), .fraction(2, minimum: 30)],
+      arranging: items)
+    var end: Constraint?
+    grid.layout.makeConstraints { make in
+      make.top.leading.equalToSuperview()
+      end = make.trailing.equalToSuperview().constraint
+    }
+    func widths() -> [Double] {
+      root.update()
+      return items.map { ($0.layoutRect.width * 1e6).rounded() / 1e6 }
+    }
+    #expect(widths() == [80, 73.333333, 146.666667])
+    root.layoutRect.size.width = 400
+    #expect(widths() == [100, 100, 200])
+    root.layoutRect.size.width = 110
+    #expect(widths() == [80, 0, 30])
+    // Contents make no fraction larger than its share.
+    root.layoutRect.size.width = 300
+    items[1].layoutMetrics.intrinsicWidth = 150
+    #expect(widths() == [80, 73.333333, 146.666667])
+    grid.columns[0] = .fraction(1)
+    #expect(widths() == [75, 75, 150])
+    #expect(issues.kinds == [])
+    // Without a width, the unit is that of the largest content or minimum.
+    end?.isActive = false
+    items[1].layoutMetrics.intrinsicWidth = 20
+    grid.columns[0] = .fraction(1, minimum: 80)
+    #expect(widths() == [80, 80, 160])
+    grid.columns = [.fraction(1), .fraction(1, minimum: -1)]
+    #expect(issues.kinds == ["invalidArgument"])
+    #expect(widths() == [80, 80, 160])
+  }
+
   @Test func rowsFollowMeasuredHeights() {
     let root = Box.root(200, 300)
     let items = (0..<4).map { box("item \($0)", in: root, 300, 10) }

@@ -63,7 +63,10 @@ import Testing
     #expect(root.layoutRect.size == Size(width: 320, height: 480))
   }
 
-  @Test(arguments: [LayoutGrid.Track.fixed(-5), .fixed(.nan), .fraction(0), .fraction(.infinity)])
+  @Test(arguments: [
+    LayoutGrid.Track.fixed(-5), .fixed(.nan), .fraction(0), .fraction(.infinity),
+    .fraction(1, minimum: -1), .fraction(1, minimum: .infinity),
+  ])
   func tracks(track: LayoutGrid.Track) {
     let grid = LayoutGrid(in: root, columns: [.fixed(20), .fraction(1)], arranging: items)
     grid.layout.makeConstraints { $0.edges.equalToSuperview() }
