@@ -21,23 +21,20 @@ extension LineDiff {
     }
 
     /// Declarations of functions and types in Swift, at any indentation.
-    public static let swift = HeadingPattern { line in
-      declares(
-        line,
-        ["func", "init", "deinit", "subscript", "class", "struct", "enum", "protocol", "extension"]
-          + ["actor", "macro"],
-        modifiers: [
-          "public", "package", "internal", "fileprivate", "private", "open", "static", "final",
-          "override", "mutating", "nonmutating", "consuming", "borrowing", "required",
-          "convenience", "nonisolated", "isolated", "distributed", "indirect", "dynamic", "weak",
-          "async", "rethrows", "prefix", "postfix", "infix", "class",
-        ])
-    }
+    public static let swift = HeadingPattern(
+      keywords: [
+        "func", "init", "deinit", "subscript", "class", "struct", "enum", "protocol", "extension",
+        "actor", "macro",
+      ],
+      modifiers: [
+        "public", "package", "internal", "fileprivate", "private", "open", "static", "final",
+        "override", "mutating", "nonmutating", "consuming", "borrowing", "required",
+        "convenience", "nonisolated", "isolated", "distributed", "indirect", "dynamic", "weak",
+        "async", "rethrows", "prefix", "postfix", "infix", "class",
+      ])
 
     /// Definitions of functions and classes in Python, at any indentation.
-    public static let python = HeadingPattern { line in
-      declares(line, ["def", "class"], modifiers: ["async"])
-    }
+    public static let python = HeadingPattern(keywords: ["def", "class"], modifiers: ["async"])
 
     /// Headings in Markdown.
     public static let markdown = HeadingPattern { line in
@@ -54,6 +51,12 @@ extension LineDiff {
         || first == UInt8(ascii: "$")
     }
 
+    /// Creates a pattern of lines that start with one of some keywords, after attributes and
+    /// modifiers.
+    private init(keywords: Set<Substring>, modifiers: Set<Substring>) {
+      self.init { Self.declares($0, keywords, modifiers: modifiers) }
+    }
+
     /// Returns the heading of a line, trimmed and cut, or `nil` if the pattern does not match it.
     func heading(_ line: some Sequence<UInt8>) -> String? {
       let text = String(decoding: Array(line), as: UTF8.self)
@@ -65,7 +68,7 @@ extension LineDiff {
 
     /// Returns whether a line starts with one of some keywords, after attributes and modifiers.
     private static func declares(
-      _ line: Substring, _ keywords: [String], modifiers: Set<String>
+      _ line: Substring, _ keywords: Set<Substring>, modifiers: Set<Substring>
     ) -> Bool {
       var rest = line.drop { $0.isWhitespace }
       while let first = rest.first {
@@ -76,11 +79,11 @@ extension LineDiff {
           let word = rest.prefix { $0.isLetter || $0 == "_" }
           let after = rest.dropFirst(word.count)
           // `class` is both: a declaration in `class C`, a modifier in `class func`.
-          if keywords.contains(String(word)) {
+          if keywords.contains(word) {
             let isName = after.first.map { $0.isLetter || $0.isNumber } ?? false
             return !isName && after.first != "." && after.first != ":" && after.first != "="
           }
-          guard !word.isEmpty, modifiers.contains(String(word)) else { return false }
+          guard !word.isEmpty, modifiers.contains(word) else { return false }
           rest = after
           if rest.first == "(" { rest = rest.drop { $0 != ")" }.dropFirst() }
         }
