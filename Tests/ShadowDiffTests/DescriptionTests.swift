@@ -68,8 +68,8 @@ struct DescriptionTests {
       "@@ -1,3 +1,3 @@\n one\n-two words\n-end\n+two more words\n+End\n"
         + "\\ No newline at end of file": diff.hunks[0],
       "[ one, -two words, -end, +two more words, +End]": diff.hunks[0].lines,
-      "[ one, -two words, -[-end-], +two {+more +}words, +{+End+}]": lines,
-      #"["two ", changed "more ", "words"]"#: lines[3].segments,
+      "[ one, -two words, -[-end-], +two {+more+} words, +{+End+}]": lines,
+      #"["two ", changed "more", " words"]"#: lines[3].segments,
       "[.ignoreWhitespace, .ignoreCase]": LineDiff.Options([.ignoreCase, .ignoreWhitespace]),
       "let [-size-]{+count+} = 1{+;+}": inline,
       "4[utf8]..<8[utf8] → 4[utf8]..<9[utf8]": inline.changes[0],

@@ -44,9 +44,9 @@ private struct ColorDiff {
         @@ -1,4 +1,4 @@
         1 1   func size() {
         2   -   let a = [1]
-        3   - [  ]return a
+        3   -   return a
           2 +   let a = {2}
-          3 + {    }return a
+          3 +     return a
         4 4   }
 
         """)

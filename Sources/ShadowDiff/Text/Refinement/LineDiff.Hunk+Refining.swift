@@ -6,7 +6,7 @@ extension LineDiff.Hunk {
       /// The text of the segment.
       public let text: String
 
-      /// A Boolean value that indicates whether the other side lacks this text.
+      /// A Boolean value that indicates whether the segment is marked as changed.
       public let isChanged: Bool
     }
 
@@ -17,8 +17,13 @@ extension LineDiff.Hunk {
     ///
     /// Their joined text is the text of the line.
     ///
+    /// If a word has changed, changed segments begin and end with one, and white space alone is not
+    /// changed. If only white space has changed, that space is the changed segment, except where a
+    /// line was broken into several or lines were joined.
+    ///
     /// No segment of a context line is changed. In a change whose sides have less than 30 % in
-    /// common, no segment is changed either, because the lines changed as a whole.
+    /// common, or 15 % if one line replaces one, white space aside, no segment is changed either,
+    /// because the lines changed as a whole.
     public let segments: [Segment]
   }
 
@@ -77,8 +82,11 @@ extension LineDiff.Hunk {
     return blocks
   }
 
-  /// The minimum ratio at which changed segments are marked.
-  private static var leastRatio: Double { 0.3 }
+  /// The minimum fraction of unchanged text at which changed segments are marked.
+  ///
+  /// A line that replaces one line is usually a new version of it. Several lines have a few words in
+  /// common by chance.
+  private static func leastRatio(lineCount: Int) -> Double { lineCount == 2 ? 0.15 : 0.3 }
 
   private static func refined(
     _ deletions: ArraySlice<Line>, _ insertions: ArraySlice<Line>, by unit: InlineDiff.Unit,
@@ -89,9 +97,10 @@ extension LineDiff.Hunk {
     let diff = InlineDiff(
       from: deletions.map(\.text).joined(separator: "\n"),
       to: insertions.map(\.text).joined(separator: "\n"), by: unit, ignoring: options)
-    guard diff.ratio >= leastRatio, !diff.changes.isEmpty else { return plain }
-    return RefinedLine.lines(deletions, of: diff.source, changed: diff.changes.map(\.sourceRange))
-      + RefinedLine.lines(insertions, of: diff.target, changed: diff.changes.map(\.targetRange))
+    let marks = RefinementMarks(diff)
+    guard marks.ratio >= leastRatio(lineCount: plain.count) else { return plain }
+    return RefinedLine.lines(deletions, of: diff.source, changed: marks.source)
+      + RefinedLine.lines(insertions, of: diff.target, changed: marks.target)
   }
 }
 
@@ -120,9 +129,7 @@ extension LineDiff.Hunk.RefinedLine {
       }
       while next < changed.count, changed[next].lowerBound < end {
         add(to: changed[next].lowerBound, isChanged: false)
-        add(to: min(changed[next].upperBound, end), isChanged: true)
-        // A change may continue in the next line.
-        if changed[next].upperBound > end { break }
+        add(to: changed[next].upperBound, isChanged: true)
         next += 1
       }
       add(to: end, isChanged: false)

@@ -11,13 +11,16 @@ import Testing
   private static let cases: [(String, String, LineDiff.Options, [String])] = [
     ("  let  a =1\n", "\tlet a = 2 \n", .ignoreWhitespace, ["1", "2"]),
     ("let  a = 1\n", "let a = 2  \n", .ignoreWhitespaceAmount, ["1", "2"]),
-    ("let a = 1\n", " let a = 2\n", .ignoreWhitespaceAmount, ["1", " ", "2"]),
-    ("f( a ) // x  \n", "f(  a ) // y\n", .ignoreTrailingWhitespace, [" ", "x", "  ", "y"]),
+    ("let a = 1\n", " let a = 2\n", .ignoreWhitespaceAmount, ["1", "2"]),
+    ("let a = 1\n", " let  a = 1\n", .ignoreWhitespaceAmount, [" "]),
+    ("f( a ) // x  \n", "f(  a ) // y\n", .ignoreTrailingWhitespace, ["x", "y"]),
+    ("f( a ) // x  \n", "f(  a ) // x\n", .ignoreTrailingWhitespace, [" ", "  "]),
     ("let a = 1  \n", "let a = 2\n", .ignoreTrailingWhitespace, ["1", "2"]),
     ("let a = 1\r\n", "let a = 2\n", .ignoreCarriageReturns, ["1", "2"]),
     ("a = 1\r\nb = 2\r\n", "a = 3\nb = 4\n", .ignoreCarriageReturns, ["1", "2", "3", "4"]),
     ("Let A = 1\n", "let a = 2\n", .ignoreCase, ["1", "2"]),
-    ("let  a = 1\n", "let a = 2\n", [], ["  ", "1", " ", "2"]),
+    ("let  a = 1\n", "let a = 2\n", [], ["1", "2"]),
+    ("let  a = 1\n", "let a = 1\n", [], ["  ", " "]),
   ]
 
   @Test(arguments: cases)
