@@ -18,6 +18,23 @@ extension ByteView {
     return length
   }
 
+  /// The size of four blocks.
+  ///
+  /// A loop over strides takes half the time of one over blocks, and its time does not depend on
+  /// where the linker places it.
+  static var strideSize: Int { 4 * blockSize }
+
+  /// Returns whether the strides from two offsets on are equal.
+  @inline(__always)
+  func isSameStride(at start: Int, as other: ByteView, at otherStart: Int) -> Bool {
+    let size = Self.blockSize
+    let first = block(at: start) .!= other.block(at: otherStart)
+    let second = block(at: start &+ size) .!= other.block(at: otherStart &+ size)
+    let third = block(at: start &+ 2 &* size) .!= other.block(at: otherStart &+ 2 &* size)
+    let fourth = block(at: start &+ 3 &* size) .!= other.block(at: otherStart &+ 3 &* size)
+    return BlockMask((first .| second) .| (third .| fourth)).isEmpty
+  }
+
   /// Returns the equal lines from two line starts on if the texts differ in the next block of bytes.
   @inline(__always)
   func commonLinesInBlock(
@@ -60,6 +77,11 @@ extension ByteView {
   func commonSuffix(with other: ByteView, limit: Int) -> Int {
     assert(limit <= min(count, other.count))
     var length = 0
+    while length + Self.strideSize <= limit {
+      let next = length + Self.strideSize
+      guard isSameStride(at: count - next, as: other, at: other.count - next) else { break }
+      length = next
+    }
     while length + Self.blockSize <= limit {
       let next = length + Self.blockSize
       let differing = BlockMask(block(at: count - next) .!= other.block(at: other.count - next))
@@ -122,14 +144,23 @@ extension ByteView {
     var offset = range.lowerBound
     let end = range.upperBound
     let newlines = Block(repeating: newline)
+    let one = Block(repeating: 1)
+    let size = Self.blockSize
     var total = 0
-    while offset + Self.blockSize <= end {
+    while offset + size <= end {
       // Each lane counts to 255 at most. Then the lanes are summed.
       var lanes = SIMD16<UInt8>()
-      let stop = offset + min((end - offset) / Self.blockSize, 255) * Self.blockSize
+      let stop = offset + min((end - offset) / size, 255) * size
+      while offset &+ Self.strideSize <= stop {
+        lanes &+= Block().replacing(with: one, where: block(at: offset) .== newlines)
+        lanes &+= Block().replacing(with: one, where: block(at: offset &+ size) .== newlines)
+        lanes &+= Block().replacing(with: one, where: block(at: offset &+ 2 &* size) .== newlines)
+        lanes &+= Block().replacing(with: one, where: block(at: offset &+ 3 &* size) .== newlines)
+        offset &+= Self.strideSize
+      }
       while offset < stop {
-        lanes &+= Block().replacing(with: 1, where: block(at: offset) .== newlines)
-        offset += Self.blockSize
+        lanes &+= Block().replacing(with: one, where: block(at: offset) .== newlines)
+        offset &+= size
       }
       total += Int(SIMD16<UInt16>(truncatingIfNeeded: lanes).wrappedSum())
     }

@@ -120,7 +120,13 @@ struct CommonEnds {
 
   init(_ source: ByteView, _ target: ByteView) {
     let shorter = min(source.count, target.count)
-    let same = source.commonPrefix(from: 0, with: target, from: 0)
+    var same = 0
+    while same + ByteView.strideSize <= shorter,
+      source.isSameStride(at: same, as: target, at: same)
+    {
+      same += ByteView.strideSize
+    }
+    same += source.commonPrefix(from: same, with: target, from: same)
     guard same < source.count || same < target.count else {
       prefix = same
       suffix = 0
