@@ -114,7 +114,7 @@ let package = Package(
   ] + hosts + appleTests
 )
 
-// The folders `Thorough` hold about half of the tests: rare cases, misuse, and the texts of errors. A
+// The folders `Thorough` hold half of the tests: programs, rare cases, misuse, and the texts of errors. A
 // plain `swift test` does without them, because compiling a test takes longer than running it.
 if Context.environment["UMBRA_TEST_EFFORT"] == nil {
   let thorough = [

@@ -22,7 +22,8 @@ private enum Device { @MainActor static var orientation = "portrait" }
     for index in 0..<100 { center.post(name: name, object: nil, userInfo: ["text": "\(index)"]) }
   }.value
   await until { seen.count == 101 }
-  #expect(seen == [""] + (0..<100).map(String.init))
+  let posted = (0..<100).map { "\($0)" }
+  #expect(seen == [""] + posted)
 }
 
 @MainActor

@@ -129,4 +129,33 @@ import Testing
     stack.state.back().instantly()
     #expect(stack.title == "a" && stack.state.isIn { $0.detail(of: "a") })
   }
+
+  @Test func anApplicationRunsALoginDialog() throws {
+    let app = SignedInApp()
+    let session = StatechartSession(
+      try SignedInApp.makeChart(), for: app, scheduler: SimulatedClock())
+    session.start()
+    let login = try #require(session.child("login", as: Login.Chart.Session.self))
+    #expect(login.target?.name == "ann" && login.isActive(.form))
+    try session.send(Login.Input.submit(password: "guess"), to: "login")
+    login.send(.refused)
+    login.send(.submit(password: "secret"))
+    login.send(.accepted(token: "42"))
+    #expect(session.isActive(.home) && app.token == "ann42" && app.attempts == [1, 2])
+    #expect(session.child("login", as: Login.Chart.Session.self) == nil && login.hasEnded)
+    session.send(.signOut)
+    #expect(app.token == nil)
+    try session.send(Login.Input.cancel, to: "login")
+    #expect(session.isActive(.failed))
+  }
+
+  @Test func twoChartsTalkByWayOfTheirParent() throws {
+    let match = PingPong()
+    let session = StatechartSession(
+      try PingPong.makeChart(), for: match, scheduler: SimulatedClock())
+    session.start()
+    try session.send(Player.Input.serve, to: "left")
+    #expect(match.score == ["left", "right", "left", "right", "left", "right"])
+    #expect(session.isActive("over") && session.hasEnded)
+  }
 }
