@@ -12,11 +12,10 @@ extension RenderScheduler {
   /// Stores the texts that are shown before a recording.
   func noteTexts() {
     shownTexts = [:]
-    for number in entries.indices {
-      guard entries[number].node == nil,
-        let view = entries[number].view?.view as? any TextShowing
+    for number in views.numbers {
+      guard views[number].node == nil, let view = views[number].view?.view as? any TextShowing
       else { continue }
-      shownTexts[Int32(truncatingIfNeeded: number)] = view.shownText
+      shownTexts[number] = view.shownText
     }
   }
 }

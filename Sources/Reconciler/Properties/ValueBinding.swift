@@ -142,8 +142,8 @@ struct BindingTarget: Equatable {
   @MainActor
   static func issue(_ array: BindingTarget?, _ index: some Any) -> StateViewIssue {
     let scheduler = RenderScheduler.current
-    for number in scheduler.entries.indices {
-      guard let array, let node = scheduler.entries[number].node,
+    for number in scheduler.views.numbers {
+      guard let array, let node = scheduler.views[number].node,
         ObjectIdentifier(node.view) == array.owner
       else { continue }
       let name = node.kind.propertyName(at: array.offset) + (array.parts.isEmpty ? "" : "…")

@@ -68,8 +68,8 @@ final class RenderObservation {
     _ kind: ViewKind, _ scheduler: RenderScheduler
   ) -> @Sendable () -> Void {
     kind.quietRenders = .min
-    for offset in scheduler.entries.indices {
-      guard let node = scheduler.entries[offset].node, node.kind == kind,
+    for number in scheduler.views.numbers {
+      guard let node = scheduler.views[number].node, node.kind == kind,
         node.data.pass == scheduler.pass
       else { continue }
       node.invalidate(.observation)

@@ -1,48 +1,25 @@
 extension RenderScheduler {
   // MARK: - Views in trees
 
-  func node(_ id: NodeID) -> ShadowNode? {
-    isCurrent(id) ? entries[Int(id.number)].node : nil
-  }
+  func node(_ id: NodeID) -> ShadowNode? { isCurrent(id) ? views[id.number].node : nil }
 
   /// Returns the view with an identity, if it is in the tree or is about to enter.
-  func view(_ id: NodeID) -> PlatformView? {
-    isCurrent(id) ? entries[Int(id.number)].view?.view : nil
-  }
+  func view(_ id: NodeID) -> PlatformView? { isCurrent(id) ? views[id.number].view?.view : nil }
 
   @inline(__always)
   private func isCurrent(_ id: NodeID) -> Bool {
-    let number = Int(id.number)
-    guard number >= 0, number < entries.count else { return false }
+    guard views.has(id) else { return false }
     // Only a root can be deallocated without leaving first; parents retain all other views in the tree.
-    if entries[number].isRoot, inbox.hasGone { forgetGone() }
-    return entries[number].generation == id.generation
+    guard views[id.number].isRoot, inbox.hasGone else { return true }
+    forgetGone()
+    return views.has(id)
   }
 
   /// Returns whether a view's reads in a render still count, without ending trees whose controllers were deallocated.
   func counts(_ id: NodeID, _ stamp: UInt32) -> Bool {
-    let number = Int(id.number)
-    guard number >= 0, number < entries.count, entries[number].generation == id.generation else {
-      return false
-    }
-    if entries[number].isRoot, inbox.hasGone { return true }
-    return entries[number].node?.data.stamp == stamp
-  }
-
-  /// Returns a number for a view that a render has placed.
-  func takeNumber(for view: ViewReference, _ node: ShadowNode?) -> NodeID {
-    var number = Int32(truncatingIfNeeded: entries.count)
-    if let free = freeNumbers.popLast() {
-      number = free
-    } else {
-      // Hosts use number 0 for the view that contains the roots.
-      if number == 0 { entries.append(Entry()) }
-      number = max(number, 1)
-      entries.append(Entry())
-    }
-    entries[Int(number)].view = view
-    entries[Int(number)].node = node
-    return NodeID(number: number, generation: entries[Int(number)].generation)
+    guard views.has(id) else { return false }
+    if views[id.number].isRoot, inbox.hasGone { return true }
+    return views[id.number].node?.data.stamp == stamp
   }
 
   /// Begins a tree.
@@ -55,7 +32,7 @@ extension RenderScheduler {
     // While children are changed, none of them can become a root.
     if isTaken, node.data.parentID == .none || isBusy { return }
     let former = take(node, under: nil)
-    let id = isTaken ? node.data.id : takeNumber(for: node.viewReference, node)
+    let id = isTaken ? node.data.id : views.enter(node.viewReference, isStateView: true)
     if canMove(from: former) {
       record(.move, id.number, ViewID.root.number)
     } else {
@@ -77,7 +54,7 @@ extension RenderScheduler {
   /// Adds a view with a number to the tree, or moves it within the tree.
   func enter(_ node: ShadowNode, _ id: NodeID, under parent: ShadowNode?) {
     node.dropLeftovers()
-    entries[Int(id.number)].isRoot = parent == nil
+    views[id.number].isRoot = parent == nil
     node.data.id = id
     node.data.parentID = parent?.data.id ?? .none
     node.data.life.enter()
@@ -98,7 +75,7 @@ extension RenderScheduler {
     if !node.hasGrandchildren {
       for offset in node.data.children.indices {
         if node.data.children[offset].node == nil {
-          leavePlain(node.data.children[offset].id.number)
+          views.leave(node.data.children[offset].id.number)
         } else {
           leaveAlone(
             node.data.children[offset].node, node.data.children[offset].id.number,
@@ -152,14 +129,7 @@ extension RenderScheduler {
         if let parent { formerParents[ObjectIdentifier(node.view)] = parent }
       }
     }
-    leavePlain(number)
-  }
-
-  /// Ends a child in the table, and makes its number free.
-  @inline(__always)
-  private func leavePlain(_ number: Int32) {
-    entries[Int(number)] = Entry(generation: entries[Int(number)].generation &+ 1)
-    freeNumbers.append(number)
+    views.leave(number)
   }
 
   /// Ends the children of roots that were deallocated, and clears their entries.
@@ -167,10 +137,7 @@ extension RenderScheduler {
     let gone = inbox.takeGone()
     // Entries first, because client code that runs when the children end may look them up.
     for offset in gone.indices {
-      let number = Int(gone[offset].number)
-      entries[number].generation &+= 1
-      entries[number].node = nil
-      entries[number].view = nil
+      views.clear(gone[offset].number)
     }
     for offset in gone.indices {
       let number = gone[offset].number
@@ -181,8 +148,8 @@ extension RenderScheduler {
             gone[offset].children[child].canBeLoose)
         }
       }
-      if entries[Int(number)].isRoot { record(.remove, number) }
-      freeNumbers.append(number)
+      if views[number].isRoot { record(.remove, number) }
+      views.release(number)
     }
   }
 

@@ -20,8 +20,6 @@ final class RenderScheduler {
 
   @safe @exclusivity(unchecked) var mutations = MutationList()
 
-  /// Numbers of views that have left, for new views.
-  @safe @exclusivity(unchecked) var freeNumbers = Buffer<Int32>()
   @safe @exclusivity(unchecked) var order = ChildOrder()
 
   /// The listeners that are given the mutations of each flush.
@@ -38,7 +36,7 @@ final class RenderScheduler {
   var shownTexts: [Int32: String] = [:]
 
   /// The views in trees, and their shadows, by number.
-  @safe @exclusivity(unchecked) var entries = Buffer<Entry>()
+  @safe @exclusivity(unchecked) var views = ViewTable()
   @safe @exclusivity(unchecked) var kinds: [ObjectIdentifier: ViewKind] = [:]
   @safe @exclusivity(unchecked) var latestKind: (type: ObjectIdentifier, kind: ViewKind)?
 
@@ -130,15 +128,6 @@ final class RenderScheduler {
 
   /// The number of passes after which a flush stops.
   var passLimit = 100
-
-  struct Entry {
-    // The parent's shadow retains the view, which stores its own shadow. An entry is cleared when its view leaves. The
-    // entry of a root that was deallocated is cleared before it is read.
-    var view: ViewReference?
-    var node: ShadowNode?
-    var generation: UInt32 = 0
-    var isRoot = false
-  }
 
   /// A view that has left the tree, or is loose.
   struct LeavingView {

@@ -98,7 +98,7 @@ extension ShadowNode {
       id = enter(node, key, scheduler)
       PropTaker.begin(node, id, data.stamp, scheduler)
     } else {
-      id = scheduler.takeNumber(for: ViewReference(view), nil)
+      id = scheduler.views.enter(ViewReference(view), isStateView: false)
     }
     scheduler.placing.add(
       PlacedChild(
@@ -140,7 +140,7 @@ extension ShadowNode {
       scheduler.placing.note(scheduler.take(node, under: self), of: id.number)
     } else {
       node.expectProps()
-      id = scheduler.takeNumber(for: node.viewReference, node)
+      id = scheduler.views.enter(node.viewReference, isStateView: true)
     }
     // Before the commit, while the view is in the cache.
     scheduler.enter(node, id, under: self)
