@@ -70,10 +70,10 @@ extension ListView {
 
   /// Reuses a view that is no longer visible for a row without a view.
   func reuse(for type: ObjectIdentifier, _ key: ShadowKey) {
-    guard retired[type]?.isEmpty == false, !node.hasChild(key),
+    guard retired[type]?.isEmpty == false, !node.placer.hasChild(key),
       let offset = retired[type]?.popLast()
     else { return }
-    node.rename(offset, to: key)
+    node.placer.rename(offset, to: key)
     node.data.children[offset].view.isHidden = false
     node.data.children[offset].node?.revive()
   }
@@ -84,9 +84,9 @@ extension ListView {
     for offset in retired.values.joined().sorted() where room > 0 {
       room -= 1
       let view = node.data.children[offset].view
-      node.rename(offset, to: .other(SpareKey(view: ObjectIdentifier(view))))
+      node.placer.rename(offset, to: .other(SpareKey(view: ObjectIdentifier(view))))
       view.isHidden = true
-      node.keep(offset)
+      node.placer.keep(offset)
     }
     retired = [:]
   }

@@ -183,33 +183,20 @@ extension ShadowNode {
 
   /// Makes the views below due that read a value from this view.
   private func environmentDidChange(_ id: ObjectIdentifier) {
-    guard let readers = RenderScheduler.current.environmentReaders[id] else { return }
-    for (reader, stamp) in readers.followers.readers {
-      guard let node = RenderScheduler.current.node(reader), node.data.stamp == stamp,
-        node.provider(of: id) == self
-      else { continue }
-      node.invalidate(.environment(readers.name))
-    }
+    RenderScheduler.current.environmentReaders[id]?.invalidate { $0.provider(of: id) == self }
   }
 
   /// Makes this view and its descendants due if they have read values, because the view has another parent.
-  func environmentDidMove() { invalidate(Array(RenderScheduler.current.environmentReaders.values)) }
+  func environmentDidMove() {
+    for readers in RenderScheduler.current.environmentReaders.values {
+      readers.invalidate { $0.isBelow(self) }
+    }
+  }
 
   /// Makes this view and its descendants due if they have read whether they are shown.
   func shownDidChange() {
     let readers = RenderScheduler.current.environmentReaders[ObjectIdentifier(ShownKey.self)]
-    if let readers { invalidate([readers]) }
-  }
-
-  private func invalidate(_ all: [EnvironmentReaders]) {
-    for readers in all {
-      for (reader, stamp) in readers.followers.readers {
-        guard let node = RenderScheduler.current.node(reader), node.data.stamp == stamp,
-          node.isBelow(self)
-        else { continue }
-        node.invalidate(.environment(readers.name))
-      }
-    }
+    readers?.invalidate { $0.isBelow(self) }
   }
 
   /// The values that the latest render has read.
@@ -233,5 +220,16 @@ struct EnvironmentReaders {
   init(_ key: any EnvironmentKey.Type) {
     self.key = key
     name = String(describing: key)
+  }
+
+  /// Makes the readers due that satisfy a predicate, if their latest renders have read the value.
+  @MainActor
+  func invalidate(where isMeant: (ShadowNode) -> Bool) {
+    for (reader, stamp) in followers.readers {
+      guard let node = RenderScheduler.current.node(reader), node.data.stamp == stamp,
+        isMeant(node)
+      else { continue }
+      node.invalidate(.environment(name))
+    }
   }
 }

@@ -12,7 +12,7 @@ extension RenderScheduler {
     let isFirst = !node.data.hasInitialState
     if isFirst {
       node.data.hasInitialState = true
-      if node.kind.propCount < node.data.props.slots.count { node.notePropKeys() }
+      if node.kind.propCount < node.data.props.slots.count { node.keyedProps.noteKeys() }
       let initial: ViewState = view.getInitialState()
       initial.initialize(node)
       view.viewDidInitialize()
@@ -20,7 +20,7 @@ extension RenderScheduler {
       view.viewWillUpdate(view.state, newProps: view.props)
     }
     view.prepareRender()
-    node.sweepState()
+    node.keyedState.sweep()
     node.data.props.sweep(readIn: node.data.stamp) { $0.isAbsent }
     node.data.props.rewind()
     node.data.state.rewind()
@@ -35,10 +35,10 @@ extension RenderScheduler {
     node.data.isRendering = false
     if let extras {
       node.endEnvironment(extras)
-      extras.endRender(of: node)
+      extras.effects?.endRender(of: node)
     }
     let first = mutations.records.count
-    node.commit(self)
+    ChildCommit(node: node).perform(self)
     if isRecording {
       log.note(
         first..<mutations.records.count, by: node.path, node.data.reasons.described(node.kind))
@@ -67,11 +67,11 @@ extension RenderScheduler {
     if !replaced.isEmpty {
       // The release of a value may run client code, so all values are retained until the loop has ended.
       let props = replaced.takeAll()
-      for offset in props.indices { props[offset].node.endReplacing(props[offset]) }
+      for offset in props.indices { props[offset].node.keyedProps.endReplacing(props[offset]) }
     }
     if incomplete.isEmpty { return }
     let nodes = incomplete.takeAll()
-    for offset in nodes.indices { nodes[offset].endProps(notGivenIn: stamp) }
+    for offset in nodes.indices { nodes[offset].keyedProps.endGiving(exceptIn: stamp) }
   }
 
   /// Calls a closure whose reads are not recorded for any view.

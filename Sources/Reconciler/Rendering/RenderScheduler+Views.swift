@@ -41,7 +41,7 @@ extension RenderScheduler {
       node.announceChildren()
     }
     enter(node, id, under: nil)
-    node.endProps(notGivenIn: .max)
+    node.keyedProps.endGiving(exceptIn: .max)
   }
 
   /// Ends a tree; the root view stays in its superview.

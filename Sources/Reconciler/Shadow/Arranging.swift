@@ -175,31 +175,31 @@ final class Arranging {
   }
 }
 
-extension ShadowNode {
+extension ChildPlacer {
   /// Begins the content of a guide: the former guide under the key if it has the type, or else a new one.
   func beginArranging<Guide: ArrangingGuide>(
     _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?, make: (PlatformView) -> Guide
   ) -> Guide {
-    precondition(data.isRendering, "a guide was placed outside render()")
-    let extras = madeExtras()
-    data.hasArrangements = true
+    precondition(parent.data.isRendering, "a guide was placed outside render()")
+    let extras = parent.madeExtras()
+    parent.data.hasArrangements = true
     var place = ArrangementKey(key: key)
-    while let former = extras.arrangements[place], former.stamp == data.stamp {
-      reportDuplicate(key)
+    while let former = extras.arrangements[place], former.stamp == parent.data.stamp {
+      parent.reportDuplicate(key)
       place.occurrence += 1
     }
-    let owner = view.placementView
+    let owner = parent.view.placementView
     let guide: Guide
     let arrangement: PlacedArrangement
     if let former = extras.arrangements[place], let known = former.guide as? Guide,
       known.owner === owner
     {
       (guide, arrangement) = (known, former)
-      arrangement.stamp = data.stamp
+      arrangement.stamp = parent.data.stamp
     } else {
       extras.arrangements[place]?.guide.removeFromOwner()
       guide = make(owner)
-      arrangement = PlacedArrangement(guide, stamp: data.stamp)
+      arrangement = PlacedArrangement(guide, stamp: parent.data.stamp)
       extras.arrangements[place] = arrangement
     }
     let arranging = RenderScheduler.current.placing.arranging ?? Arranging()
@@ -219,23 +219,11 @@ extension ShadowNode {
     RenderScheduler.current.placing.arranging?.collect { first in
       RenderScheduler.current.placing.sources(from: first).map { source in
         switch source {
-        case .former(let old): data.children[old].id
+        case .former(let old): parent.data.children[old].id
         case .added(let new): RenderScheduler.current.placing.added[new].id
         }
       }
     }
-  }
-
-  /// Arranges the items that the render has placed in guides, and removes the guides that it has not placed.
-  func arrange(_ arranging: Arranging?) {
-    if let extras = data.extras {
-      for (key, arrangement) in extras.arrangements where arrangement.stamp != data.stamp {
-        arrangement.guide.removeFromOwner()
-        extras.arrangements[key] = nil
-      }
-    }
-    data.hasArrangements = arranging != nil
-    arranging?.arrange()
   }
 }
 

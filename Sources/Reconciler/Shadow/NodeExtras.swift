@@ -13,14 +13,8 @@ final class NodeExtras {
   /// The environment values that `render()` provides to the views below.
   var provided: [ObjectIdentifier: ProvidedValue] = [:]
 
-  /// The values that `render()` observes with `onChange`, by call.
-  var watched: [CallSite: WatchedRuns] = [:]
-
-  /// The tasks that the view has started, by call.
-  var tasks: [CallSite: [ViewTask]] = [:]
-
-  /// The calls whose changed number of runs has been reported.
-  var reportedCalls: Set<CallSite> = []
+  /// The calls of `onChange` and `task`; nil until there are any.
+  private(set) var effects: ViewEffects?
 
   /// The children that stay when a render does not place them; nil until there are any.
   var staying: StayingChildren?
@@ -49,17 +43,20 @@ final class NodeExtras {
     var count = 0
   }
 
+  func madeEffects() -> ViewEffects {
+    if let effects { return effects }
+    let made = ViewEffects()
+    effects = made
+    return made
+  }
+
   /// Removes the data of the view's present life, cancels the tasks, and returns them.
   @discardableResult
   func endLife() -> [Task<Void, Never>] {
-    watched = [:]
     staying = nil
     provided = [:]
     written = []
-    let ended = tasks.values.joined().map(\.task)
-    tasks = [:]
-    for task in ended { task.cancel() }
-    return ended
+    return effects?.endLife() ?? []
   }
 }
 

@@ -24,7 +24,7 @@ struct PlacedView {
   func giveOther(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
     if id == RenderScheduler.current.taker.id { return PropTaker.give(key, value) }
     guard let (child, stamp) = taker() else { return }
-    child.giveProp(key, value, stamp: stamp)
+    child.keyedProps.give(key, value, stamp: stamp)
   }
 
   @MainActor @usableFromInline
@@ -34,7 +34,7 @@ struct PlacedView {
       return PropTaker.give(key, isSame: isSame, box: box)
     }
     guard let (child, stamp) = taker() else { return }
-    child.giveProp(key, stamp: stamp, isSame: isSame, box: box)
+    child.keyedProps.give(key, stamp: stamp, isSame: isSame, box: box)
   }
 
   /// Gives the child a function, or nil, with the types as which the child can read it.
@@ -45,13 +45,13 @@ struct PlacedView {
   ) {
     guard let function else { return give(key, .nothing) }
     guard let (child, stamp) = taker() else { return }
-    child.giveFunction(key, function, isValue: isValue, forms, stamp: stamp)
+    child.keyedProps.give(key, function: function, isValue: isValue, forms, stamp: stamp)
   }
 
   @MainActor
   func link(_ key: ShadowKey, to stateKey: ShadowKey) {
     guard let (child, stamp) = taker(), let owner = child.parent?.lender else { return }
-    child.giveLink(key, to: stateKey, of: owner, stamp: stamp)
+    child.keyedProps.link(key, to: stateKey, of: owner, stamp: stamp)
   }
 
   /// The view's shadow, and the number of its parent's latest render.

@@ -6,7 +6,7 @@ import Layout
 @usableFromInline
 struct Placing: ~Copyable {
   /// The outcome of the current render for a former child: a child of the previous render.
-  enum Fate: UInt8 {
+  enum Outcome: UInt8 {
     case unmentioned
     case kept
     case replaced
@@ -25,7 +25,7 @@ struct Placing: ~Copyable {
   var added = Buffer<PlacedChild>()
 
   /// The outcomes for the former children after the prefix.
-  private var fates = Buffer<Fate>()
+  private var outcomes = Buffer<Outcome>()
 
   /// The probable former offset of the next child.
   @usableFromInline var cursor = 0
@@ -104,7 +104,7 @@ struct Placing: ~Copyable {
 
   @usableFromInline
   mutating func keepExpectedOutOfOrder() -> Bool {
-    guard views == nil, fate(cursor) == .unmentioned else { return false }
+    guard views == nil, outcome(cursor) == .unmentioned else { return false }
     keep(cursor)
     cursor &+= 1
     return true
@@ -115,19 +115,19 @@ struct Placing: ~Copyable {
     isInOrder = false
     prefix = cursor
     guard childCount > prefix else { return }
-    fates.append(repeating: .unmentioned, count: childCount - prefix)
-    sources.reserve(fates.count)
+    outcomes.append(repeating: .unmentioned, count: childCount - prefix)
+    sources.reserve(outcomes.count)
   }
 
   /// Returns the outcome for a former child.
-  func fate(_ old: Int) -> Fate { old < prefix ? .kept : fates[old - prefix] }
+  func outcome(_ old: Int) -> Outcome { old < prefix ? .kept : outcomes[old - prefix] }
 
-  mutating func replace(_ old: Int) { fates[old - prefix] = .replaced }
+  mutating func replace(_ old: Int) { outcomes[old - prefix] = .replaced }
 
   /// Adds a former child.
   @inline(__always)
   mutating func keep(_ old: Int) {
-    fates[old - prefix] = .kept
+    outcomes[old - prefix] = .kept
     sources.append(Int32(truncatingIfNeeded: old))
   }
 
@@ -143,7 +143,7 @@ struct Placing: ~Copyable {
     var behind: [Int: [Int]] = [:]
     for old in staying {
       var anchor = old - 1
-      while anchor >= prefix, fate(anchor) != .kept { anchor -= 1 }
+      while anchor >= prefix, outcome(anchor) != .kept { anchor -= 1 }
       behind[anchor < prefix ? -1 : anchor, default: []].append(old)
     }
     var merged = Buffer<Int32>()
@@ -159,7 +159,7 @@ struct Placing: ~Copyable {
         append(behind[Int(sources[target])] ?? [], to: &merged)
       }
     }
-    for old in staying { fates[old - prefix] = .kept }
+    for old in staying { outcomes[old - prefix] = .kept }
     if let made = constraints {
       constraints = made.map { closure in
         let target = closure.child - prefix
@@ -173,7 +173,7 @@ struct Placing: ~Copyable {
   ///
   /// - Returns: The former children between these and the prefix.
   mutating func cutSuffix() -> Range<Int> {
-    var old = prefix + fates.count
+    var old = prefix + outcomes.count
     var new = sources.count
     while new > 0, old > prefix, Int(sources[new - 1]) == old - 1 {
       new -= 1
@@ -274,7 +274,7 @@ struct Placing: ~Copyable {
     if isInOrder { return }
     isInOrder = true
     sources.removeAll()
-    fates.removeAll()
+    outcomes.removeAll()
     largest = .min
     isGrowing = true
     isKnown = true

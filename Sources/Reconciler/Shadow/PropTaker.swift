@@ -67,14 +67,16 @@ struct PropTaker {
     guard let node = RenderScheduler.current.taker.node else { return }
     if node.data.props.expects(key, now) {
       RenderScheduler.current.taker.giving.next = now.next &+ 1
-      if !node.data.props.slots[now.next].holds(value) { node.setProp(now.next, .value(value)) }
-    } else if node.canAppendProp(key, now) {
+      if !node.data.props.slots[now.next].holds(value) {
+        node.keyedProps.set(now.next, .value(value))
+      }
+    } else if node.keyedProps.canAppend(key, now) {
       RenderScheduler.current.taker.giving.next = now.next &+ 1
       RenderScheduler.current.taker.giving.known = now.next &+ 1
       // No view can have read it.
       node.data.props.slots.append(SlotTable.Slot(key, .value(value)))
     } else {
-      node.giveProp(key, value, stamp: RenderScheduler.current.taker.stamp)
+      node.keyedProps.give(key, value, stamp: RenderScheduler.current.taker.stamp)
     }
   }
 
@@ -91,7 +93,7 @@ struct PropTaker {
   static func giveNext(_ box: ValueBox?) {
     let next = RenderScheduler.current.taker.giving.next
     RenderScheduler.current.taker.giving.next = next &+ 1
-    if let box { RenderScheduler.current.taker.node?.setProp(next, .value(.box(box))) }
+    if let box { RenderScheduler.current.taker.node?.keyedProps.set(next, .value(.box(box))) }
   }
 
   /// Passes a value to the child that `SlotValue` stores in a box.
@@ -99,10 +101,10 @@ struct PropTaker {
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {
     guard let node = RenderScheduler.current.taker.node else { return }
-    if node.canAppendProp(key, RenderScheduler.current.taker.giving) {
+    if node.keyedProps.canAppend(key, RenderScheduler.current.taker.giving) {
       return give(key, .box(box()))
     }
-    node.giveProp(key, stamp: RenderScheduler.current.taker.stamp, isSame: isSame, box: box)
+    node.keyedProps.give(key, stamp: RenderScheduler.current.taker.stamp, isSame: isSame, box: box)
   }
 
   /// Returns the offset of the slot for a prop that is passed to a child.

@@ -39,7 +39,7 @@ extension ShadowNode {
     data.life = .inTree(.retired)
     view.viewDidLeave()
     data.extras?.endLife()
-    replaceState([])
+    keyedState.replace([])
     // Functions that other objects still retain must not call the functions of the next life.
     dropProps()
     resetProperties(includingLocal: true)
@@ -86,23 +86,6 @@ extension ShadowNode {
       next += node.childNodes
     }
   }
-
-  /// Changes the key of a child of the previous render.
-  func rename(_ offset: Int, to key: ShadowKey, _ occurrence: Int32 = 0) {
-    data.children[offset].key = key
-    data.children[offset].occurrence = occurrence
-    data.children[offset].node?.data.key = key
-    RenderScheduler.current.placing.index.rename(offset, in: data.children)
-  }
-
-  /// Places a child of the previous render again.
-  func keep(_ offset: Int) {
-    _ = place(
-      data.children[offset].key, type(of: data.children[offset].view), instance: nil, nil, .current)
-  }
-
-  /// Returns whether the previous render has placed a child under a key.
-  func hasChild(_ key: ShadowKey) -> Bool { find(key, 0, .current) != nil }
 }
 
 /// The check for stored properties that the reconciler cannot reset.

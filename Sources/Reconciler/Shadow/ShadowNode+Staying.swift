@@ -1,83 +1,49 @@
-/// The reasons for which a child stays in its parent although the latest render has not placed it.
-enum Stay {
-  /// The child is kept alive, hidden, until it is placed again.
-  case kept
-
-  /// The child is shown until its transition has ended.
-  case leaving
-
-  /// The child's transition has ended, so the next render removes it.
-  case left
-}
-
-/// The children that stay when a render does not place them.
-struct StayingChildren {
-  /// The maximum number of kept views; nil until the current render calls `keepAlive`.
-  var keepLimit: Int?
-
-  /// The children that are kept when they are not placed, from the one that was placed longest ago.
-  var kept: [NodeID] = []
-
-  /// The children that the current render has placed within `keepAlive`, in order.
-  var keeping: [NodeID] = []
-
-  /// The leaving transitions of children, by the children's numbers.
-  var transitions: [NodeID: (PlatformView, @escaping @MainActor () -> Void) -> Void] = [:]
-
-  /// The children that the latest render has not placed.
-  var absent: [NodeID: Stay] = [:]
-}
-
 extension ShadowNode {
   /// Places the children that stay without being placed, at their previous positions.
   func placeStaying(_ extras: NodeExtras) {
     guard extras.staying != nil else { return }
-    if RenderScheduler.current.placing.isInOrder,
-      RenderScheduler.current.placing.cursor < data.children.count
-    {
-      RenderScheduler.current.placing.leaveOrder(childCount: data.children.count)
+    let scheduler = RenderScheduler.current
+    if scheduler.placing.isInOrder, scheduler.placing.cursor < data.children.count {
+      scheduler.placing.leaveOrder(childCount: data.children.count)
     }
     var missing: [Int] = []
-    if !RenderScheduler.current.placing.isInOrder {
-      for offset in RenderScheduler.current.placing.prefix..<data.children.count
-      where RenderScheduler.current.placing.fate(offset) == .unmentioned { missing.append(offset) }
+    if !scheduler.placing.isInOrder {
+      for offset in scheduler.placing.prefix..<data.children.count
+      where scheduler.placing.outcome(offset) == .unmentioned { missing.append(offset) }
     }
-    let missingIDs = Set(missing.map { data.children[$0].id })
-    for offset in data.children.indices where !missingIDs.contains(data.children[offset].id) {
-      comeBack(offset, extras)
+    var isMissing = Array(repeating: false, count: data.children.count)
+    for offset in missing { isMissing[offset] = true }
+    for offset in data.children.indices where !isMissing[offset] { comeBack(offset, extras) }
+    let outcomes = extras.staying?.endRender(missing: missing.map { data.children[$0].id }) { id in
+      // A portal waits for the transitions of the views in it.
+      (scheduler.view(id) as? PortalView)?.hasTransitions ?? true
     }
-    let kept = keep(missingIDs, extras)
     var staying: [Int] = []
     var leaving: [Int] = []
-    for offset in missing {
-      let id = data.children[offset].id
-      let stay = extras.staying?.absent[id]
-      if kept.contains(id) {
-        extras.staying?.absent[id] = .kept
-        if stay != .kept { data.children[offset].node?.shownDidChange() }
+    for (offset, outcome) in zip(missing, outcomes ?? []) {
+      switch outcome {
+      case .keep(let isNew):
+        if isNew { data.children[offset].node?.shownDidChange() }
         data.children[offset].view.isOutOfSight = true
         data.children[offset].node?.concealPortals()
         staying.append(offset)
-      } else if stay == .leaving || stay == nil && hasTransition(offset, extras) {
-        if stay == nil { leaving.append(offset) }
-        extras.staying?.absent[id] = .leaving
+      case .leaveSlowly(let isNew):
+        if isNew { leaving.append(offset) }
         staying.append(offset)
-      } else {
-        // A hidden view needs no transition. It is shown again, because an instance may be placed elsewhere.
-        if stay == .kept { data.children[offset].view.isOutOfSight = false }
-        if stay == .left { data.children[offset].view.setTakesNoInput(false) }
-        forget(id, extras)
+      case .leave(let former):
+        // An instance may be placed elsewhere.
+        if former == .kept { data.children[offset].view.isOutOfSight = false }
+        if former == .left { data.children[offset].view.setTakesNoInput(false) }
       }
     }
-    RenderScheduler.current.placing.stay(staying)
+    scheduler.placing.stay(staying)
     for offset in leaving { startLeaving(offset, extras) }
   }
 
   /// Shows a child again that the render has placed.
   private func comeBack(_ offset: Int, _ extras: NodeExtras) {
-    let id = data.children[offset].id
-    guard let stay = extras.staying?.absent.removeValue(forKey: id) else { return }
-    if stay == .kept {
+    guard let reason = extras.staying?.comeBack(data.children[offset].id) else { return }
+    if reason == .kept {
       data.children[offset].view.isOutOfSight = false
       data.children[offset].node?.revealPortals()
       data.children[offset].node?.shownDidChange()
@@ -92,10 +58,12 @@ extension ShadowNode {
   var isBelowKept: Bool { isBelowStaying { $0 == .kept } }
 
   /// Returns whether the view or an ancestor stays without being placed, for a reason that satisfies a predicate.
-  func isBelowStaying(_ isMeant: (Stay) -> Bool = { _ in true }) -> Bool {
+  func isBelowStaying(_ isMeant: (StayingChildren.Reason) -> Bool = { _ in true }) -> Bool {
     var next = self
     while let parent = next.parent {
-      if let stay = parent.data.extras?.staying?.absent[next.data.id], isMeant(stay) { return true }
+      if let reason = parent.data.extras?.staying?.reason(for: next.data.id), isMeant(reason) {
+        return true
+      }
       next = parent
     }
     return false
@@ -120,19 +88,6 @@ extension ShadowNode {
     }
   }
 
-  /// Chooses the absent children to keep: the ones that were placed last.
-  private func keep(_ missing: Set<NodeID>, _ extras: NodeExtras) -> Set<NodeID> {
-    guard let staying = extras.staying else { return [] }
-    // Children that were absent before were placed longer ago than those that are absent now.
-    let absent = staying.kept.filter { missing.contains($0) }
-    // A render that does not call `keepAlive` keeps no view.
-    let chosen = absent.suffix(max(0, staying.keepLimit ?? 0))
-    extras.staying?.kept = chosen + staying.keeping
-    extras.staying?.keeping = []
-    extras.staying?.keepLimit = nil
-    return Set(chosen)
-  }
-
   /// Marks the children that the render has placed from an offset on to be kept when they are absent.
   fileprivate func keep(placedFrom first: Int, limit: Int) {
     let ids = RenderScheduler.current.placing.sources(from: first).map { source in
@@ -141,42 +96,22 @@ extension ShadowNode {
       case .added(let offset): RenderScheduler.current.placing.added[offset].id
       }
     }
-    noteStaying {
-      $0.keepLimit = limit
-      $0.keeping += ids
-    }
-  }
-
-  /// Returns whether a child that the render has not placed performs a transition before it leaves.
-  private func hasTransition(_ offset: Int, _ extras: NodeExtras) -> Bool {
-    guard extras.staying?.transitions[data.children[offset].id] != nil else { return false }
-    // A portal waits for the views in it.
-    return (data.children[offset].view as? PortalView)?.hasTransitions ?? true
-  }
-
-  private func forget(_ id: NodeID, _ extras: NodeExtras) {
-    extras.staying?.absent[id] = nil
-    extras.staying?.transitions[id] = nil
-    extras.staying?.kept.removeAll { $0 == id }
+    noteStaying { $0.keep(ids, limit: limit) }
   }
 
   /// Schedules the transition of a child for the end of the pass.
   private func startLeaving(_ offset: Int, _ extras: NodeExtras) {
     let id = data.children[offset].id
     let view = data.children[offset].view
-    guard let transition = extras.staying?.transitions[id] else { return }
+    guard let transition = extras.staying?.transition(of: id) else { return }
     view.setTakesNoInput(true)
     let done: @MainActor () -> Void = { [weak parent = self.view] in
-      parent?.node.endTransition(of: id)
+      // It may have been placed again.
+      guard let node = parent?.node, node.data.extras?.staying?.endTransition(of: id) == true
+      else { return }
+      node.invalidate(.requested)
     }
     RenderScheduler.current.changes.append((self.data.id, { transition(view, done) }))
-  }
-
-  /// Schedules the removal of a child whose transition has ended, unless it has been placed again.
-  private func endTransition(of child: NodeID) {
-    guard case .leaving? = data.extras?.staying?.absent[child] else { return }
-    data.extras?.staying?.absent[child] = .left
-    invalidate(.requested)
   }
 
   /// Changes the record of the children that stay when a render does not place them.
@@ -189,17 +124,14 @@ extension ShadowNode {
 
   /// Returns whether a child stays although the latest render has not placed it.
   func isStaying(_ offset: Int) -> Bool {
-    data.extras?.staying?.absent[data.children[offset].id] != nil
+    data.extras?.staying?.reason(for: data.children[offset].id) != nil
   }
 
   /// Removes the kept children under a key, or all of them, in the next flush.
   func releaseKept(_ key: ShadowKey?) {
     guard let extras = data.extras, extras.staying != nil else { return }
     for offset in data.children.indices where key == nil || data.children[offset].key == key {
-      let id = data.children[offset].id
-      guard extras.staying?.absent[id] == .kept else { continue }
-      extras.staying?.kept.removeAll { $0 == id }
-      invalidate(.requested)
+      if extras.staying?.release(data.children[offset].id) == true { invalidate(.requested) }
     }
   }
 }
@@ -267,9 +199,8 @@ extension Placement {
       preconditionFailure("onLeave was called outside render()")
     }
     parent.noteStaying { staying in
-      staying.transitions[placed.id] = { view, done in
-        if let view = view as? Child { transition(view, done) }
-      }
+      staying.setTransition(
+        { view, done in if let view = view as? Child { transition(view, done) } }, of: placed.id)
     }
     return self
   }

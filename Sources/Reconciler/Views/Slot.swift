@@ -55,7 +55,7 @@ final class PortalView: StateView {
   var whenEmpty: (@MainActor () -> Void)?
 
   /// Whether views in the portal perform transitions before they leave.
-  var hasTransitions: Bool { node.data.extras?.staying?.transitions.isEmpty == false }
+  var hasTransitions: Bool { node.data.extras?.staying?.hasTransitions == true }
 
   /// Removes the views, and calls a closure when their transitions have ended.
   func leave(whenEmpty done: @escaping @MainActor () -> Void) {

@@ -130,10 +130,10 @@ extension StateView {
     _ key: Key, _ content: () -> Void, _ constraints: ((ConstraintMaker) -> Void)?,
     make: (PlatformView) -> Guide, update: (Guide) -> Void
   ) -> PlacedGuide<Guide> {
-    let guide = node.beginArranging(ShadowKey(key), constraints, make: make)
+    let guide = node.placer.beginArranging(ShadowKey(key), constraints, make: make)
     update(guide)
     content()
-    node.endArranging()
+    node.placer.endArranging()
     return PlacedGuide(guide: guide)
   }
 }

@@ -33,7 +33,7 @@ extension StateView {
   ) -> Placement<Child> {
     let scheduler = RenderScheduler.current
     let placement = placeView(type, ShadowKey(key), isUpdated: true, constraints, scheduler)
-    node.latestView(placement.placed, scheduler).withView {
+    node.placer.latestView(placement.placed, scheduler).withView {
       // Safety: the child was created by the initializer of `Child`.
       update(unsafe unsafeDowncast($0, to: Child.self))
     }
@@ -157,7 +157,9 @@ extension StateView {
     of type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
     _ isUpdated: Bool, _ scheduler: RenderScheduler
   ) -> PlacedView {
-    if constraints == nil, let placed = node.placeExpected(key, type, scheduler) { return placed }
+    if constraints == nil, let placed = node.placer.placeExpected(key, type, scheduler) {
+      return placed
+    }
     return placeAnywhere(type, key, constraints, isUpdated, scheduler)
   }
 
@@ -166,14 +168,14 @@ extension StateView {
     _ type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
     _ isUpdated: Bool, _ scheduler: RenderScheduler
   ) -> PlacedView {
-    node.place(key, type, instance: nil, constraints, isUpdated: isUpdated, scheduler)
+    node.placer.place(key, type, instance: nil, constraints, isUpdated: isUpdated, scheduler)
   }
 
   @usableFromInline
   func place(
     instance view: PlatformView, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
   ) -> PlacedView {
-    node.place(key, Swift.type(of: view), instance: view, constraints, .current)
+    node.placer.place(key, Swift.type(of: view), instance: view, constraints, .current)
   }
 
   /// Creates a view of a type; `stateful` is the type if it is a StateView's.

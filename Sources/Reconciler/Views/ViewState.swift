@@ -104,7 +104,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 
   @MainActor private var shadowKeys: [ShadowKey] {
     switch storage {
-    case .live(let view): view.node.readStateKeys()
+    case .live(let view): view.node.keyedState.readKeys()
     case .literal(let values): values.filter { !$0.1.isNothing }.map(\.0)
     }
   }
@@ -112,7 +112,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   @MainActor @usableFromInline
   func read(_ key: ShadowKey) -> SlotValue {
     switch storage {
-    case .live(let view): view.node.readState(key)
+    case .live(let view): view.node.keyedState.read(key)
     case .literal(let values): values.first { $0.0 == key }?.1 ?? .nothing
     }
   }
@@ -120,7 +120,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   @MainActor @usableFromInline
   mutating func write(_ key: ShadowKey, _ value: SlotValue) {
     switch storage {
-    case .live(let view): view.node.writeState(key, value)
+    case .live(let view): view.node.keyedState.write(key, value)
     case .literal(let values):
       storage = .literal(values.filter { $0.0 != key } + [(key, value)])
     }
@@ -131,7 +131,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {
     switch storage {
-    case .live(let view): view.node.writeState(key, isSame: isSame, box: box)
+    case .live(let view): view.node.keyedState.write(key, isSame: isSame, box: box)
     case .literal: write(key, .box(box()))
     }
   }
@@ -140,7 +140,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   @MainActor
   func initialize(_ node: ShadowNode) {
     guard case .literal(let values) = storage else { return }
-    for (key, value) in values { node.initializeState(key, value) }
+    for (key, value) in values { node.keyedState.initialize(key, value) }
   }
 
   @MainActor
@@ -148,8 +148,8 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     switch storage {
     case .live(let source):
       // Assigning a view's own state, as each write through the subscript does, changes nothing.
-      if source.node != node { node.replaceState(source.node.stateValues) }
-    case .literal(let values): node.replaceState(values)
+      if source.node != node { node.keyedState.replace(source.node.keyedState.values) }
+    case .literal(let values): node.keyedState.replace(values)
     }
   }
 }
@@ -195,20 +195,10 @@ public struct ViewProps {
   }
 
   @inlinable @inline(__always)
-  func read(_ key: ShadowKey) -> SlotValue { view.node.readProp(key) }
+  func read(_ key: ShadowKey) -> SlotValue { view.node.keyedProps.read(key) }
 
   @usableFromInline
   func function<Function>(_ key: ShadowKey, as type: Function.Type) -> Function? {
-    view.node.readFunction(key, as: type)
-  }
-}
-
-extension ShadowNode {
-  /// The values of the state; reading this property is not recorded as a read.
-  var stateValues: [(ShadowKey, SlotValue)] {
-    data.state.slots.indices.compactMap { offset in
-      guard case .value(let value) = data.state.slots[offset].content else { return nil }
-      return (data.state.slots[offset].key, value)
-    }
+    view.node.keyedProps.readFunction(key, as: type)
   }
 }

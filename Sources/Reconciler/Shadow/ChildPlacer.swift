@@ -1,6 +1,13 @@
 import Layout
 
-extension ShadowNode {
+/// Places the children of the view that is being rendered: the views of its previous render, or new ones.
+@MainActor @usableFromInline
+struct ChildPlacer {
+  @usableFromInline let parent: ShadowNode
+
+  @inlinable @inline(__always)
+  init(parent: ShadowNode) { self.parent = parent }
+
   /// Places a view under a key: the view of the previous render if it is of the type, or else a new one.
   ///
   /// - Parameters:
@@ -10,16 +17,16 @@ extension ShadowNode {
     _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false,
     _ scheduler: RenderScheduler
   ) -> PlacedView {
-    precondition(data.isRendering, "a view was placed outside render()")
+    precondition(parent.data.isRendering, "a view was placed outside render()")
     if let constraints { scheduler.placing.constrain(constraints) }
     let offset = scheduler.placing.cursor
-    if offset < data.children.count,
-      data.children[offset].continues(key, PlacedChild.type(type, instance)),
+    if offset < parent.data.children.count,
+      parent.data.children[offset].continues(key, PlacedChild.type(type, instance)),
       scheduler.placing.keepExpected()
     {
       return placed(offset, scheduler)
     }
-    if data.children.isEmpty, instance == nil {
+    if parent.data.children.isEmpty, instance == nil {
       let isKnown = isNextKnown(key, scheduler)
       if isKnown || scheduler.placing.isNew(key) {
         if scheduler.placing.isInOrder {
@@ -39,8 +46,9 @@ extension ShadowNode {
     _ key: borrowing ShadowKey, _ type: PlatformView.Type, _ scheduler: RenderScheduler
   ) -> PlacedView? {
     let offset = scheduler.placing.cursor
-    guard data.isRendering, offset < data.children.count,
-      data.children[offset].looksSame(key, ObjectIdentifier(type)), scheduler.placing.keepExpected()
+    guard parent.data.isRendering, offset < parent.data.children.count,
+      parent.data.children[offset].looksSame(key, ObjectIdentifier(type)),
+      scheduler.placing.keepExpected()
     else { return nil }
     return placed(offset, scheduler)
   }
@@ -51,30 +59,32 @@ extension ShadowNode {
     _ scheduler: RenderScheduler
   ) -> PlacedView {
     if scheduler.placing.isInOrder {
-      scheduler.placing.leaveOrder(childCount: data.children.count)
+      scheduler.placing.leaveOrder(childCount: parent.data.children.count)
     }
     if let instance, let first = placed(instance, scheduler) {
-      StateView.onIssue(.placedTwice("\(key)", in: view.typeName))
+      StateView.onIssue(.placedTwice("\(key)", in: parent.view.typeName))
       // The first placement determines the constraints.
       scheduler.placing.forgetConstraints()
       return first
     }
     let (old, occurrence) = match(key, scheduler)
     if let old {
-      if data.children[old].type == PlacedChild.type(type, instance) { return kept(old, scheduler) }
-      // The previous render placed the view by its type.
-      if let instance, instance === data.children[old].view {
-        data.children[old].makeInstance()
+      if parent.data.children[old].type == PlacedChild.type(type, instance) {
         return kept(old, scheduler)
       }
-      if instance != nil, data.children[old].isInstance {
-        noteReplacement(of: data.children[old].view, key)
+      // The previous render placed the view by its type.
+      if let instance, instance === parent.data.children[old].view {
+        parent.data.children[old].makeInstance()
+        return kept(old, scheduler)
+      }
+      if instance != nil, parent.data.children[old].isInstance {
+        parent.noteReplacement(of: parent.data.children[old].view, key)
       }
       scheduler.placing.replace(old)
     }
     if let instance, let offset = ownChild(instance, scheduler) {
       rename(offset, to: key, occurrence)
-      data.children[offset].makeInstance()
+      parent.data.children[offset].makeInstance()
       return kept(offset, scheduler)
     }
     return added(
@@ -96,7 +106,7 @@ extension ShadowNode {
     let id: NodeID
     if let node {
       id = enter(node, key, scheduler)
-      PropTaker.begin(node, id, data.stamp, scheduler)
+      PropTaker.begin(node, id, parent.data.stamp, scheduler)
     } else {
       id = scheduler.views.enter(ViewReference(view), isStateView: false)
     }
@@ -117,13 +127,13 @@ extension ShadowNode {
   ) -> PlatformView {
     let outer = scheduler.renderer
     scheduler.renderer = nil
-    data.isRendering = false
+    parent.data.isRendering = false
     defer {
-      data.isRendering = true
+      parent.data.isRendering = true
       scheduler.renderer = outer
     }
     // Most views have no controller, and reading the weak reference takes time.
-    let controller = data.hasController ? view.parentViewController : nil
+    let controller = parent.data.hasController ? parent.view.parentViewController : nil
     return StateView.make(type, stateful, in: controller)
   }
 
@@ -137,20 +147,20 @@ extension ShadowNode {
     let id: NodeID
     if node.isMounted {
       id = node.data.id
-      scheduler.placing.note(scheduler.take(node, under: self), of: id.number)
+      scheduler.placing.note(scheduler.take(node, under: parent), of: id.number)
     } else {
-      node.expectProps()
+      node.keyedProps.expectKnown()
       id = scheduler.views.enter(node.viewReference, isStateView: true)
     }
     // Before the commit, while the view is in the cache.
-    scheduler.enter(node, id, under: self)
+    scheduler.enter(node, id, under: parent)
     return id
   }
 
   /// Returns whether the type is known to place a key after the keys that were added, and nothing else was added.
   @inline(__always)
   private func isNextKnown(_ key: borrowing ShadowKey, _ scheduler: RenderScheduler) -> Bool {
-    scheduler.placing.isKnown && kind.knowsChild(key, at: scheduler.placing.added.count)
+    scheduler.placing.isKnown && parent.kind.knowsChild(key, at: scheduler.placing.added.count)
   }
 
   /// Returns the view that was placed last, if it was not expected at its position.
@@ -167,37 +177,40 @@ extension ShadowNode {
   @inlinable @inline(__always)
   func latestView(_ placed: PlacedView, _ scheduler: RenderScheduler) -> ViewReference {
     let offset = scheduler.placing.cursor &- 1
-    guard scheduler.placing.isInOrder, offset >= 0, offset < data.children.count,
-      data.children[offset].id == placed.id
+    guard scheduler.placing.isInOrder, offset >= 0, offset < parent.data.children.count,
+      parent.data.children[offset].id == placed.id
     else { return viewElsewhere(placed, scheduler) }
-    return ViewReference(data.children[offset].view)
+    return ViewReference(parent.data.children[offset].view)
   }
 
   /// Places a child of the previous render at a position where another one was expected.
   private func kept(_ offset: Int, _ scheduler: RenderScheduler) -> PlacedView {
     scheduler.placing.keep(offset)
-    scheduler.placing.views?[ObjectIdentifier(data.children[offset].view)] =
-      data.children[offset].id
+    scheduler.placing.views?[ObjectIdentifier(parent.data.children[offset].view)] =
+      parent.data.children[offset].id
     return placed(offset, scheduler)
   }
 
   @inlinable @inline(__always)
   func placed(_ offset: Int, _ scheduler: RenderScheduler) -> PlacedView {
-    let id = data.children[offset].id
-    if let node = data.children[offset].node { PropTaker.begin(node, id, data.stamp, scheduler) }
+    let id = parent.data.children[offset].id
+    if let node = parent.data.children[offset].node {
+      PropTaker.begin(node, id, parent.data.stamp, scheduler)
+    }
     return PlacedView(id: id)
   }
 
   /// Returns the offset of an instance of a StateView that the previous render placed under another key.
   private func ownChild(_ view: PlatformView, _ scheduler: RenderScheduler) -> Int? {
-    guard let node = (view as? StateView)?.node, node.isMounted, node.data.parentID == data.id,
+    guard let node = (view as? StateView)?.node, node.isMounted,
+      node.data.parentID == parent.data.id,
       !node.data.life.isLoose
     else { return nil }
     if scheduler.placing.offsets == nil {
       var offsets: [ObjectIdentifier: Int] = [:]
-      offsets.reserveCapacity(data.children.count)
-      for offset in data.children.indices {
-        offsets[ObjectIdentifier(data.children[offset].view)] = offset
+      offsets.reserveCapacity(parent.data.children.count)
+      for offset in parent.data.children.indices {
+        offsets[ObjectIdentifier(parent.data.children[offset].view)] = offset
       }
       scheduler.placing.offsets = offsets
     }
@@ -209,10 +222,10 @@ extension ShadowNode {
     if scheduler.placing.views == nil {
       var views: [ObjectIdentifier: NodeID] = [:]
       func add(_ child: borrowing PlacedChild) { views[ObjectIdentifier(child.view)] = child.id }
-      for offset in 0..<scheduler.placing.prefix { add(data.children[offset]) }
+      for offset in 0..<scheduler.placing.prefix { add(parent.data.children[offset]) }
       for target in scheduler.placing.sources.indices {
         let source = scheduler.placing.sources[target]
-        if source != ChildOrder.new { add(data.children[Int(source)]) }
+        if source != ChildOrder.new { add(parent.data.children[Int(source)]) }
       }
       for offset in scheduler.placing.added.indices {
         add(scheduler.placing.added[offset])
@@ -230,8 +243,9 @@ extension ShadowNode {
     // Also the next one, because the render may have left one out; not if a key was placed twice.
     let last = scheduler.placing.occurrences == nil ? expected + 1 : expected
     for offset in expected...last
-    where offset < data.children.count && scheduler.placing.fate(offset) == .unmentioned
-      && data.children[offset].occurrence == 0 && ShadowKey.areEqual(data.children[offset].key, key)
+    where offset < parent.data.children.count && scheduler.placing.outcome(offset) == .unmentioned
+      && parent.data.children[offset].occurrence == 0
+      && ShadowKey.areEqual(parent.data.children[offset].key, key)
     {
       scheduler.placing.cursor = offset + 1
       return (offset, 0)
@@ -242,23 +256,47 @@ extension ShadowNode {
     }
     let old = find(key, 0, scheduler)
     let isRepeated =
-      if let old { scheduler.placing.fate(old) != .unmentioned } else {
+      if let old { scheduler.placing.outcome(old) != .unmentioned } else {
         !isNextKnown(key, scheduler) && scheduler.placing.hasAdded(key)
       }
     guard isRepeated else {
       if let old { scheduler.placing.cursor = old + 1 }
       return (old, 0)
     }
-    reportDuplicate(key)
+    parent.reportDuplicate(key)
     scheduler.placing.note(key, times: 2)
     return (find(key, 1, scheduler), 1)
   }
 
   func find(_ key: ShadowKey, _ occurrence: Int32, _ scheduler: RenderScheduler) -> Int? {
-    if data.children.isEmpty { return nil }
+    if parent.data.children.isEmpty { return nil }
     if scheduler.placing.index.isEmpty {
-      scheduler.placing.index.build(data.children)
+      scheduler.placing.index.build(parent.data.children)
     }
-    return scheduler.placing.index.find(key, occurrence, in: data.children)
+    return scheduler.placing.index.find(key, occurrence, in: parent.data.children)
   }
+
+  // MARK: - For lists
+
+  /// Changes the key of a child of the previous render.
+  func rename(_ offset: Int, to key: ShadowKey, _ occurrence: Int32 = 0) {
+    parent.data.children[offset].key = key
+    parent.data.children[offset].occurrence = occurrence
+    parent.data.children[offset].node?.data.key = key
+    RenderScheduler.current.placing.index.rename(offset, in: parent.data.children)
+  }
+
+  /// Places a child of the previous render again.
+  func keep(_ offset: Int) {
+    _ = place(
+      parent.data.children[offset].key, type(of: parent.data.children[offset].view), instance: nil,
+      nil, .current)
+  }
+
+  /// Returns whether the previous render has placed a child under a key.
+  func hasChild(_ key: ShadowKey) -> Bool { find(key, 0, .current) != nil }
+}
+
+extension ShadowNode {
+  @inlinable @inline(__always) var placer: ChildPlacer { ChildPlacer(parent: self) }
 }

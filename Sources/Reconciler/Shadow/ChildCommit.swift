@@ -1,39 +1,43 @@
 import Layout
 
-extension ShadowNode {
+/// The commit of a view: the step that changes its children to those that its render has placed.
+@MainActor
+struct ChildCommit {
+  let node: ShadowNode
+
   /// Changes the children to the placed ones: removals first, then insertions and moves from right to left.
-  func commit(_ scheduler: RenderScheduler) {
+  func perform(_ scheduler: RenderScheduler) {
     // The caller's code may run here, but no other render.
-    scheduler.endGiving(data.stamp)
+    scheduler.endGiving(node.data.stamp)
     if scheduler.placing.isInOrder,
-      scheduler.placing.cursor < data.children.count
+      scheduler.placing.cursor < node.data.children.count
     {
-      scheduler.placing.leaveOrder(childCount: data.children.count)
+      scheduler.placing.leaveOrder(childCount: node.data.children.count)
     }
     if !scheduler.placing.isInOrder { commitChildren(scheduler) }
     let arranging = scheduler.placing.arranging
-    if arranging != nil || data.hasArrangements { arrange(arranging) }
+    if arranging != nil || node.data.hasArrangements { arrange(arranging) }
     if let constraints = scheduler.placing.constraints {
       // Separate from the render, so that reads during insertions and removals are not recorded.
-      scheduler.readConstraints(of: self) { constrain(constraints) }
-    } else if data.hasConstraints {
+      scheduler.readConstraints(of: node) { constrain(constraints) }
+    } else if node.data.hasConstraints {
       constrain([])
     }
     if let arranging {
-      scheduler.readConstraints(of: self) { arranging.constrain() }
+      scheduler.readConstraints(of: node) { arranging.constrain() }
     }
     scheduler.placing.reset()
-    if scheduler.isRecording { recordTexts() }
+    if scheduler.isRecording { node.recordTexts() }
   }
 
   /// Changes the children to the placed ones, if they differ from the previous ones.
   private func commitChildren(_ scheduler: RenderScheduler) {
-    if data.children.isEmpty { return commitFirst(scheduler) }
+    if node.data.children.isEmpty { return commitFirst(scheduler) }
     // The children between the equal ones at both ends.
     let changed = scheduler.placing.cutSuffix()
     remove(changed, scheduler)
     var sources = scheduler.placing.sources.takeAll()
-    _ = data.children.rearrange(changed, to: sources, &scheduler.placing.added)
+    _ = node.data.children.rearrange(changed, to: sources, &scheduler.placing.added)
     _ = scheduler.order.markMoves(&sources)
     insert(changed.lowerBound, sources, scheduler)
     swap(&sources, &scheduler.placing.sources)
@@ -42,23 +46,26 @@ extension ShadowNode {
 
   /// Changes the children to the placed ones, if there were none before.
   private func commitFirst(_ scheduler: RenderScheduler) {
-    data.children = scheduler.placing.added.moveAll()
-    if kind.childCount < data.children.count, data.children.count <= KnownKeys.limit {
+    node.data.children = scheduler.placing.added.moveAll()
+    if node.kind.childCount < node.data.children.count, node.data.children.count <= KnownKeys.limit
+    {
       noteChildKeys()
     }
-    let content = withView { $0.placementView }
-    content.expect(data.children.count)
-    for offset in data.children.indices {
+    let content = node.withView { $0.placementView }
+    content.expect(node.data.children.count)
+    for offset in node.data.children.indices {
       if scheduler.isRecording { recordInsertion(offset, before: nil, isNew: true, scheduler) }
-      ViewReference(data.children[offset].view).withView { content.place($0, before: nil) }
+      ViewReference(node.data.children[offset].view).withView { content.place($0, before: nil) }
     }
     scheduler.finishLeaving()
   }
 
   /// Records the keys of this view's children, which the next views of the type will expect.
   private func noteChildKeys() {
-    for offset in data.children.indices where data.children[offset].occurrence > 0 { return }
-    kind.noteChildren(data.children.count) { data.children[$0].key }
+    for offset in node.data.children.indices where node.data.children[offset].occurrence > 0 {
+      return
+    }
+    node.kind.noteChildren(node.data.children.count) { node.data.children[$0].key }
   }
 
   /// Removes the children of a range that were not placed again.
@@ -66,28 +73,28 @@ extension ShadowNode {
     var leaving: ContiguousArray<Int> = []
     // Loose children stay in the tree while another parent may place them.
     var canBeLoose = false
-    for offset in range where scheduler.placing.fate(offset) != .kept {
+    for offset in range where scheduler.placing.outcome(offset) != .kept {
       leaving.append(offset)
-      if data.children[offset].canBeLoose { canBeLoose = true }
+      if node.data.children[offset].canBeLoose { canBeLoose = true }
     }
     if leaving.isEmpty { return }
-    let isCleared = leaving.count > 1 && leaving.count == data.children.count && !canBeLoose
-    if isCleared { scheduler.record(.removeAll, data.id.number) }
+    let isCleared = leaving.count > 1 && leaving.count == node.data.children.count && !canBeLoose
+    if isCleared { scheduler.record(.removeAll, node.data.id.number) }
     for offset in leaving {
-      if !isCleared, !data.children[offset].canBeLoose {
-        scheduler.record(.remove, data.children[offset].id.number)
+      if !isCleared, !node.data.children[offset].canBeLoose {
+        scheduler.record(.remove, node.data.children[offset].id.number)
       }
-      if data.children[offset].hasConstraints {
-        for constraint in data.children[offset].constraints { constraint.deactivate() }
+      if node.data.children[offset].hasConstraints {
+        for constraint in node.data.children[offset].constraints { constraint.deactivate() }
       }
       scheduler.leave(
-        data.children[offset].node, data.children[offset].id.number,
-        data.children[offset].canBeLoose)
+        node.data.children[offset].node, node.data.children[offset].id.number,
+        node.data.children[offset].canBeLoose)
     }
-    let content = withView { $0.placementView }
+    let content = node.withView { $0.placementView }
     // From the last to the first, so that few remaining subviews have to move in the array.
     for offset in leaving.reversed() {
-      ViewReference(data.children[offset].view).withView { $0.leave(content) }
+      ViewReference(node.data.children[offset].view).withView { $0.leave(content) }
     }
   }
 
@@ -95,12 +102,12 @@ extension ShadowNode {
   private func insert(
     _ first: Int, _ sources: borrowing Buffer<Int32>, _ scheduler: RenderScheduler
   ) {
-    let content = withView { $0.placementView }
+    let content = node.withView { $0.placementView }
     var end = sources.count
     while end > 0 {
       var start = end - 1
       let source = sources[start]
-      let before = first + end < data.children.count ? first + end : nil
+      let before = first + end < node.data.children.count ? first + end : nil
       if source == ChildOrder.new {
         // A run of new children is inserted before the same sibling, from left to right.
         while start > 0, sources[start - 1] == ChildOrder.new { start -= 1 }
@@ -114,9 +121,10 @@ extension ShadowNode {
           }
           // A closure for `Optional.map` would check the main actor in each call.
           if let sibling {
-            content.place(data.children[first + offset].view, before: data.children[sibling].view)
+            content.place(
+              node.data.children[first + offset].view, before: node.data.children[sibling].view)
           } else {
-            ViewReference(data.children[first + offset].view).withView {
+            ViewReference(node.data.children[first + offset].view).withView {
               content.place($0, before: nil)
             }
           }
@@ -131,8 +139,8 @@ extension ShadowNode {
   /// A client may have removed a child, or another parent may have placed it as a plain view.
   private func standing(_ offset: Int?, in content: PlatformView) -> Int? {
     guard var next = offset else { return nil }
-    while next < data.children.count {
-      if data.children[next].view.stands(in: content) { return next }
+    while next < node.data.children.count {
+      if node.data.children[next].view.stands(in: content) { return next }
       next += 1
     }
     return nil
@@ -141,7 +149,7 @@ extension ShadowNode {
   private func recordInsertion(
     _ offset: Int, before: Int?, isNew: Bool, _ scheduler: RenderScheduler
   ) {
-    let child = data.children[offset].id.number
+    let child = node.data.children[offset].id.number
     let isMove =
       !isNew
       || scheduler.canMove(from: scheduler.placing.formers?[child])
@@ -149,27 +157,42 @@ extension ShadowNode {
       // The recorded text is that of the view that had the number before.
       scheduler.shownTexts[child] = nil
       scheduler.record(
-        .create, child, scheduler.kind(of: type(of: data.children[offset].view)).name)
+        .create, child, scheduler.kind(of: type(of: node.data.children[offset].view)).name)
     }
-    let sibling = before.map { data.children[$0].id.number } ?? -1
-    scheduler.record(isMove ? .move : .insert, child, data.id.number, sibling)
+    let sibling = before.map { node.data.children[$0].id.number } ?? -1
+    scheduler.record(isMove ? .move : .insert, child, node.data.id.number, sibling)
     // Hosts have removed its children together with its former parent.
-    if !isMove, data.children[offset].isInstance { data.children[offset].node?.announceChildren() }
+    if !isMove, node.data.children[offset].isInstance {
+      node.data.children[offset].node?.announceChildren()
+    }
+  }
+
+  /// Arranges the items that the render has placed in guides, and removes the guides that it has not placed.
+  private func arrange(_ arranging: Arranging?) {
+    if let extras = node.data.extras {
+      for (key, arrangement) in extras.arrangements where arrangement.stamp != node.data.stamp {
+        arrangement.guide.removeFromOwner()
+        extras.arrangements[key] = nil
+      }
+    }
+    node.data.hasArrangements = arranging != nil
+    arranging?.arrange()
   }
 
   /// Updates the constraints of the children to those of this render.
   private func constrain(_ constraints: [Placing.ConstraintClosure]) {
     var next = 0
-    data.hasConstraints = !constraints.isEmpty
-    for offset in data.children.indices {
+    node.data.hasConstraints = !constraints.isEmpty
+    for offset in node.data.children.indices {
       let isNamed = next < constraints.count && constraints[next].child == offset
       if isNamed {
-        data.children[offset].constraints = data.children[offset].view.layout.remakeConstraints(
-          insteadOf: data.children[offset].constraints, constraints[next].make)
+        node.data.children[offset].constraints = node.data.children[offset].view.layout
+          .remakeConstraints(
+            insteadOf: node.data.children[offset].constraints, constraints[next].make)
         next += 1
-      } else if data.children[offset].hasConstraints, !isStaying(offset) {
-        for constraint in data.children[offset].constraints { constraint.deactivate() }
-        data.children[offset].constraints = []
+      } else if node.data.children[offset].hasConstraints, !node.isStaying(offset) {
+        for constraint in node.data.children[offset].constraints { constraint.deactivate() }
+        node.data.children[offset].constraints = []
       }
     }
   }

@@ -1,0 +1,117 @@
+/// The children that stay in a view when a render does not place them, because they are kept alive or in a transition.
+///
+/// It decides; the view's shadow performs what was decided.
+struct StayingChildren {
+  /// The reason for which a child stays, or has stayed, although the latest render has not placed it.
+  enum Reason {
+    /// The child is kept alive, hidden, until it is placed again.
+    case kept
+
+    /// The child is shown until its transition has ended.
+    case leaving
+
+    /// The child's transition has ended, so the next render removes it.
+    case left
+  }
+
+  /// The outcome of a render for a child that it has not placed.
+  enum Outcome {
+    case keep(isNew: Bool)
+    case leaveSlowly(isNew: Bool)
+    case leave(former: Reason?)
+  }
+
+  typealias Transition = (PlatformView, @escaping @MainActor () -> Void) -> Void
+
+  /// The maximum number of kept views; nil until the current render calls `keepAlive`.
+  private var keepLimit: Int?
+
+  /// The children that are kept when they are not placed, from the one that was placed longest ago.
+  private var kept: [NodeID] = []
+
+  /// The children that the current render has placed within `keepAlive`, in order.
+  private var keeping: [NodeID] = []
+
+  /// The leaving transitions of children.
+  private var transitions: [NodeID: Transition] = [:]
+
+  /// The children that the latest render has not placed.
+  private var absent: [NodeID: Reason] = [:]
+
+  var hasTransitions: Bool { !transitions.isEmpty }
+
+  /// Returns why a child stays; nil if the latest render has placed it.
+  func reason(for child: NodeID) -> Reason? { absent[child] }
+
+  func transition(of child: NodeID) -> Transition? { transitions[child] }
+
+  // MARK: - In a render
+
+  /// Keeps children that a render has placed, when they are absent later.
+  mutating func keep(_ children: [NodeID], limit: Int) {
+    keepLimit = limit
+    keeping += children
+  }
+
+  mutating func setTransition(_ transition: @escaping Transition, of child: NodeID) {
+    transitions[child] = transition
+  }
+
+  // MARK: - At the end of a render
+
+  /// Records that a render has placed a child, and returns why it has stayed; nil if it was not absent.
+  mutating func comeBack(_ child: NodeID) -> Reason? { absent.removeValue(forKey: child) }
+
+  /// Decides what happens to the children that a render has not placed.
+  ///
+  /// - Parameter performs: Returns whether a child with a transition performs it.
+  /// - Returns: The outcomes, in the order of the children.
+  mutating func endRender(missing: [NodeID], performs: (NodeID) -> Bool) -> [Outcome] {
+    let kept = chooseKept(among: Set(missing))
+    return missing.map { child in
+      let former = absent[child]
+      if kept.contains(child) {
+        absent[child] = .kept
+        return .keep(isNew: former != .kept)
+      }
+      let canStart = former == nil && transitions[child] != nil && performs(child)
+      if former == .leaving || canStart {
+        absent[child] = .leaving
+        return .leaveSlowly(isNew: former == nil)
+      }
+      // A hidden view needs no transition.
+      absent[child] = nil
+      transitions[child] = nil
+      self.kept.removeAll { $0 == child }
+      return .leave(former: former)
+    }
+  }
+
+  /// Chooses the absent children to keep: the ones that were placed last.
+  private mutating func chooseKept(among missing: Set<NodeID>) -> Set<NodeID> {
+    // Children that were absent before were placed longer ago than those that are absent now.
+    let absent = kept.filter { missing.contains($0) }
+    // A render that does not call `keepAlive` keeps no view.
+    let chosen = absent.suffix(max(0, keepLimit ?? 0))
+    kept = chosen + keeping
+    keeping = []
+    keepLimit = nil
+    return Set(chosen)
+  }
+
+  // MARK: - Between renders
+
+  /// Records that a transition has ended, and returns whether the child can leave; it cannot if it has come back.
+  mutating func endTransition(of child: NodeID) -> Bool {
+    guard absent[child] == .leaving else { return false }
+    absent[child] = .left
+    return true
+  }
+
+  /// Lets a kept child leave in the next render, and returns whether it is one.
+  mutating func release(_ child: NodeID) -> Bool {
+    guard absent[child] == .kept else { return false }
+    kept.removeAll { $0 == child }
+    return true
+  }
+}
