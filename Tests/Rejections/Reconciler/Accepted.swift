@@ -26,3 +26,21 @@ class Screen: StateView {
     again?(1)
   }
 }
+
+final class Label: View { var text = "" }
+
+class Guesses: StateView {
+  @Local var items = [1, 2]
+  @Local var chosen: Int?
+  let overlay = View()
+
+  override func render() {
+    placeList(items, "items", id: { $0 }) { row, item in
+      row.place(Label.self) { $0.text = "\(item)" }
+    }.selection($chosen).staysAtEnd()
+    place(Label.self, "label") { $0.text = "one" }
+    keepAlive { place(Label.self, "kept") }
+    placePortal(in: overlay, "portal") { $0.place(Label.self, "label") }
+    onChange(of: items) { print($0, $1) }
+  }
+}
