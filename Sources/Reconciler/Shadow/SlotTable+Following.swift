@@ -43,9 +43,6 @@ extension SlotTable {
     extras?.followers.removeValue(forKey: offset)?.readers ?? [:]
   }
 
-  /// The number of recorded readers of a slot.
-  func followerCount(_ offset: Int) -> Int { extras?.followers[offset]?.readers.count ?? 0 }
-
   /// Removes slots without a value, except those that the render with a stamp or another view has read.
   ///
   /// Without this, the table would grow if each render used new keys.

@@ -126,15 +126,6 @@ import Testing
     #expect(log.always == 1)
   }
 
-  func issues(_ body: () throws -> Void) rethrows -> [StateViewIssue] {
-    var issues: [StateViewIssue] = []
-    let handler = StateView.onIssue
-    StateView.onIssue = { issues.append($0) }
-    defer { StateView.onIssue = handler }
-    try body()
-    return issues
-  }
-
   final class Loop: StateView {
     @Local var values = [1, 2, 3]
     @Local var version = 0

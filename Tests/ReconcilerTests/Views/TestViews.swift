@@ -82,3 +82,14 @@ extension ViewTree {
     problems.filter { if case .unknownView = $0 { false } else { true } }
   }
 }
+
+/// Runs a closure, and returns the issues that it reports.
+@MainActor
+func issues(_ body: () throws -> Void) rethrows -> [StateViewIssue] {
+  let former = StateView.onIssue
+  defer { StateView.onIssue = former }
+  var issues: [StateViewIssue] = []
+  StateView.onIssue = { issues.append($0) }
+  try body()
+  return issues
+}

@@ -44,16 +44,6 @@ import Testing
     var fields: [NameField] { subviews.compactMap { $0 as? NameField } }
   }
 
-  /// Runs a closure, and returns the issues that it reports.
-  private func issues(_ body: () -> Void) -> [StateViewIssue] {
-    let former = StateView.onIssue
-    defer { StateView.onIssue = former }
-    var issues: [StateViewIssue] = []
-    StateView.onIssue = { issues.append($0) }
-    body()
-    return issues
-  }
-
   @Test(arguments: [false, true])
   func aViewThatIsNotPlacedKeepsItsElementWhenSomethingElseRendersIt(isKept: Bool) {
     let stage = Stage<People> { $0.isKept = isKept }

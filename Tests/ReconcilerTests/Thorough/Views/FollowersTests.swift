@@ -19,8 +19,9 @@ import Testing
       stage.root.state["turn"] = turn
       StateView.flush()
     }
-    let offset = stage.root.node.data.state.find(ShadowKey("source"))
-    #expect(offset.map { stage.root.node.data.state.followerCount($0) } ?? 0 <= 32)
+    let offset = stage.root.node.data.state.find(ShadowKey("source")) ?? -1
+    let followers = stage.root.node.data.state.extras?.followers[offset]
+    #expect(followers.map { (1...32).contains($0.readers.count) } == true)
     // Those that are still there are notified.
     let readers = stage.root.subviews.compactMap { $0 as? Reader }
     let before = readers.map { $0.node.data.renderCount }

@@ -56,56 +56,50 @@ import Testing
   }
 
   @Test func aDuplicateKeyIsReportedOnceWithItsPath() {
-    let former = StateView.onIssue
-    defer { StateView.onIssue = former }
-    var issues: [StateViewIssue] = []
-    StateView.onIssue = { issues.append($0) }
-    let stage = Stage<ProbeView> { root in
-      root.onRender = { root in
-        root.place(ProbeView.self, "box").view.onRender = { box in
-          _ = box.state["version"]
-          for _ in 0..<3 { box.place(TestBox.self, "same") }
+    let found = issues {
+      let stage = Stage<ProbeView> { root in
+        root.onRender = { root in
+          root.place(ProbeView.self, "box").view.onRender = { box in
+            _ = box.state["version"]
+            for _ in 0..<3 { box.place(TestBox.self, "same") }
+          }
         }
       }
+      let box = stage.root.subviews.first as? ProbeView
+      for version in 0..<3 {
+        box?.state["version"] = version
+        StateView.flush()
+      }
     }
-    let box = stage.root.subviews.first as? ProbeView
-    for version in 0..<3 {
-      box?.state["version"] = version
-      StateView.flush()
-    }
-    #expect(issues == [.duplicateKey("same", in: "ProbeView > ProbeView \"box\"")])
+    #expect(found == [.duplicateKey("same", in: "ProbeView > ProbeView \"box\"")])
   }
 
   @Test func aFreshInstanceInEachRenderIsReported() {
-    let former = StateView.onIssue
-    defer { StateView.onIssue = former }
-    var issues: [StateViewIssue] = []
-    StateView.onIssue = { issues.append($0) }
-    let stage = Stage<ProbeView> { root in
-      root.onRender = { root in
-        _ = root.state["version"]
-        root.place(TestBox(), "box")
+    let found = issues {
+      let stage = Stage<ProbeView> { root in
+        root.onRender = { root in
+          _ = root.state["version"]
+          root.place(TestBox(), "box")
+        }
+      }
+      for version in 0..<4 {
+        stage.root.state["version"] = version
+        StateView.flush()
       }
     }
-    for version in 0..<4 {
-      stage.root.state["version"] = version
-      StateView.flush()
-    }
-    #expect(issues == [.freshInstance("box", in: "ProbeView")])
+    #expect(found == [.freshInstance("box", in: "ProbeView")])
   }
 
   @Test func writingStateAfterReadingItInTheSameRenderIsReported() {
-    let former = StateView.onIssue
-    defer { StateView.onIssue = former }
-    var issues: [StateViewIssue] = []
-    StateView.onIssue = { issues.append($0) }
-    let stage = Stage<ProbeView> { root in
-      root.onRender = { root in
-        let count = root.state["count"] as? Int ?? 0
-        if count < 3 { root.state["count"] = 3 }
+    let found = issues {
+      let stage = Stage<ProbeView> { root in
+        root.onRender = { root in
+          let count = root.state["count"] as? Int ?? 0
+          if count < 3 { root.state["count"] = 3 }
+        }
       }
+      #expect(stage.root.renders == 2)
     }
-    #expect(stage.root.renders == 2)
-    #expect(issues == [.writtenAfterReading("count", in: "ProbeView")])
+    #expect(found == [.writtenAfterReading("count", in: "ProbeView")])
   }
 }

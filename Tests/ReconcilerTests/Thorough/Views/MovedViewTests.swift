@@ -17,16 +17,6 @@ import Testing
 
   private func kid() -> Kid { Kid(parentViewController: StateViewController()) }
 
-  /// Hears of what is reported while something runs.
-  private func issues(_ body: () -> Void) -> [StateViewIssue] {
-    var issues: [StateViewIssue] = []
-    let old = StateView.onIssue
-    StateView.onIssue = { issues.append($0) }
-    body()
-    StateView.onIssue = old
-    return issues
-  }
-
   @Test func itRendersUnderEachParent() {
     final class Holder: StateView {
       override func render() {

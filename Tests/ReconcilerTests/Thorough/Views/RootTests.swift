@@ -195,15 +195,6 @@ import Testing
     #expect(child.log.last == "leave")
   }
 
-  private func issues(of body: () -> Void) -> [StateViewIssue] {
-    var issues: [StateViewIssue] = []
-    let old = StateView.onIssue
-    StateView.onIssue = { issues.append($0) }
-    defer { StateView.onIssue = old }
-    body()
-    return issues
-  }
-
   @Test func whoKeepsAViewWithoutItsControllerIsTold() {
     let view = ProbeView()
     view.onRender = { _ = $0.state["any"] }

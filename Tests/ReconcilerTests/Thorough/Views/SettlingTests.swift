@@ -11,16 +11,6 @@ import Testing
     var second = 0
   }
 
-  /// The reports while an operation runs.
-  private func issues(_ body: () -> Void) -> [StateViewIssue] {
-    var issues: [StateViewIssue] = []
-    let old = StateView.onIssue
-    StateView.onIssue = { issues.append($0) }
-    body()
-    StateView.onIssue = old
-    return issues
-  }
-
   @Test func aHookThatWritesWhatIsObserved() {
     final class Writing: ProbeView {
       var model = Model()

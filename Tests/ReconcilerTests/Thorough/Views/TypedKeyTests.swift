@@ -33,15 +33,6 @@ extension TypedKey where Value == (Int) -> Int {
     return (stage, try #require(stage.root.subviews.first as? RowView))
   }
 
-  private func issues(of body: () throws -> Void) rethrows -> [StateViewIssue] {
-    var issues: [StateViewIssue] = []
-    let old = StateView.onIssue
-    StateView.onIssue = { issues.append($0) }
-    defer { StateView.onIssue = old }
-    try body()
-    return issues
-  }
-
   @Test func linksGoBetweenKeysOfOneType() throws {
     var shown: Int?
     let (stage, row) = try family {
