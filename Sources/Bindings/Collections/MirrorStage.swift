@@ -50,7 +50,7 @@ final class MirrorStage<Element>: ListStage {
   }
 
   /// The change of one element, with its offsets.
-  private struct Fate {
+  private struct ElementEdit {
     var element: UInt32
     var source: Int?
     var target: Int?
@@ -63,7 +63,7 @@ final class MirrorStage<Element>: ListStage {
     _ touched: TouchedElements, _ list: _ListNode, _ upstream: _ListNode
   ) -> Patch<Element>? {
     let sourceCount = list.elementCount
-    var fates: [Fate] = []
+    var edits: [ElementEdit] = []
     for element in touched.elements {
       let change = touched[element]
       let isThere = upstream.order.contains(element)
@@ -79,67 +79,69 @@ final class MirrorStage<Element>: ListStage {
       }
       if source != nil, target != nil, change.contains(.fresh) {
         // A different element has the same number.
-        fates.append(Fate(element: element, source: source, old: old))
-        fates.append(Fate(element: element, target: target))
+        edits.append(ElementEdit(element: element, source: source, old: old))
+        edits.append(ElementEdit(element: element, target: target))
       } else {
         let isKept = source != nil && target != nil
-        fates.append(
-          Fate(
+        edits.append(
+          ElementEdit(
             element: element, source: source, target: target,
             mayHaveMoved: isKept && change.contains(.place),
             isUpdated: isKept && change.contains(.content), old: old))
       }
       list.touch(element, change)
     }
-    reorder(fates, touched, list, upstream)
-    return makePatch(fates, sourceCount: sourceCount, targetCount: list.elementCount)
+    reorder(edits, touched, list, upstream)
+    return makePatch(edits, sourceCount: sourceCount, targetCount: list.elementCount)
   }
 
   private func reorder(
-    _ fates: [Fate], _ touched: TouchedElements, _ list: _ListNode, _ upstream: _ListNode
+    _ edits: [ElementEdit], _ touched: TouchedElements, _ list: _ListNode, _ upstream: _ListNode
   ) {
     if touched.isMuch(of: upstream.elementCount) {
       list.elements = upstream.elements
       return
     }
-    for fate in fates where fate.source != nil && (fate.target == nil || fate.mayHaveMoved) {
-      list.order.remove(fate.element)
+    for edit in edits where edit.source != nil && (edit.target == nil || edit.mayHaveMoved) {
+      list.order.remove(edit.element)
     }
-    let arriving = fates.filter { $0.target != nil && ($0.source == nil || $0.mayHaveMoved) }
+    let arriving = edits.filter { $0.target != nil && ($0.source == nil || $0.mayHaveMoved) }
       .sorted { ($0.target ?? 0) < ($1.target ?? 0) }
-    for fate in arriving {
-      list.order.insert(fate.element, at: list.order.place(at: fate.target ?? 0))
+    for edit in arriving {
+      list.order.insert(edit.element, at: list.order.place(at: edit.target ?? 0))
     }
   }
 
   private func makePatch(
-    _ fates: [Fate], sourceCount: Int, targetCount: Int
+    _ edits: [ElementEdit], sourceCount: Int, targetCount: Int
   ) -> Patch<Element>? {
-    let bySource = fates.filter { $0.source != nil }.sorted { ($0.source ?? 0) < ($1.source ?? 0) }
-    let byTarget = fates.filter { $0.target != nil }.sorted { ($0.target ?? 0) < ($1.target ?? 0) }
+    let bySource = edits.filter { $0.source != nil }.sorted { ($0.source ?? 0) < ($1.source ?? 0) }
+    let byTarget = edits.filter { $0.target != nil }.sorted { ($0.target ?? 0) < ($1.target ?? 0) }
     let unmoved = unmovedElements(bySource, byTarget)
-    func isMoved(_ fate: Fate) -> Bool { fate.mayHaveMoved && !unmoved.contains(fate.element) }
+    func isMoved(_ edit: ElementEdit) -> Bool {
+      edit.mayHaveMoved && !unmoved.contains(edit.element)
+    }
 
     var (deletions, insertions) = ([Int](), [Int]())
     var (moves, updates) = ([SequenceDiff.Pair](), [SequenceDiff.Pair]())
     var (sourceElements, targetElements) = ([Element](), [Element]())
-    for fate in bySource {
-      guard let source = fate.source else { continue }
-      if fate.target == nil { deletions.append(source) }
-      if fate.target == nil || isMoved(fate) || fate.isUpdated, let old = fate.old {
+    for edit in bySource {
+      guard let source = edit.source else { continue }
+      if edit.target == nil { deletions.append(source) }
+      if edit.target == nil || isMoved(edit) || edit.isUpdated, let old = edit.old {
         sourceElements.append(old)
       }
     }
-    for fate in byTarget {
-      guard let target = fate.target else { continue }
-      if let source = fate.source {
+    for edit in byTarget {
+      guard let target = edit.target else { continue }
+      if let source = edit.source {
         let pair = SequenceDiff.Pair(source: source, target: target)
-        if isMoved(fate) { moves.append(pair) }
-        if fate.isUpdated { updates.append(pair) }
+        if isMoved(edit) { moves.append(pair) }
+        if edit.isUpdated { updates.append(pair) }
       } else {
         insertions.append(target)
       }
-      if fate.source == nil || fate.isUpdated { targetElements.append(delivered[fate.element]) }
+      if edit.source == nil || edit.isUpdated { targetElements.append(delivered[edit.element]) }
     }
     if deletions.isEmpty, insertions.isEmpty, moves.isEmpty, updates.isEmpty { return nil }
     return makePatch(
@@ -152,14 +154,15 @@ final class MirrorStage<Element>: ListStage {
   ///
   /// An element can stay if the number of elements before it that certainly stay has not changed. Of the elements that can
   /// stay, the longest subsequence that has kept its order stays.
-  private func unmovedElements(_ bySource: [Fate], _ byTarget: [Fate]) -> Set<UInt32> {
+  private func unmovedElements(_ bySource: [ElementEdit], _ byTarget: [ElementEdit]) -> Set<UInt32>
+  {
     guard bySource.contains(where: \.mayHaveMoved) else { return [] }
-    func gaps(_ fates: [Fate], _ offset: (Fate) -> Int?) -> [UInt32: Int] {
+    func gaps(_ edits: [ElementEdit], _ offset: (ElementEdit) -> Int?) -> [UInt32: Int] {
       var leaving = 0
       var gaps: [UInt32: Int] = [:]
-      for fate in fates {
-        if fate.mayHaveMoved { gaps[fate.element] = (offset(fate) ?? 0) - leaving }
-        if fate.source == nil || fate.target == nil || fate.mayHaveMoved { leaving += 1 }
+      for edit in edits {
+        if edit.mayHaveMoved { gaps[edit.element] = (offset(edit) ?? 0) - leaving }
+        if edit.source == nil || edit.target == nil || edit.mayHaveMoved { leaving += 1 }
       }
       return gaps
     }

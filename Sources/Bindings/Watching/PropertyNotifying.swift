@@ -30,19 +30,19 @@ extension PropertyNotifying {
 /// The states that follow an object's properties.
 public final class PropertyChanges {
   /// The states that follow a property; some of them may have been released.
-  private struct Watchers {
-    var all: [WeakFollower] = []
+  struct Watchers {
+    fileprivate(set) var all: [WeakFollower] = []
 
     /// The number of states at which released ones are removed: twice the number that was left the last time.
-    var most = 8
+    fileprivate var most = 8
 
-    mutating func removeReleased() {
+    fileprivate mutating func removeReleased() {
       all.removeAll { $0.follower == nil }
       most = max(8, 2 * all.count)
     }
   }
 
-  private var watchers: [AnyKeyPath: Watchers] = [:]
+  private(set) var watchers: [AnyKeyPath: Watchers] = [:]
   private var depths: [AnyKeyPath: Int] = [:]
 
   /// Creates an empty set of states.
@@ -54,9 +54,6 @@ public final class PropertyChanges {
     known.all.append(WeakFollower(follower: follower))
     watchers[keyPath] = known
   }
-
-  /// The number of states that follow a property, including released ones that have not been removed yet.
-  func followerCount(of keyPath: AnyKeyPath) -> Int { watchers[keyPath]?.all.count ?? 0 }
 
   fileprivate func begin(_ keyPath: AnyKeyPath) {
     if watchers[keyPath] != nil { depths[keyPath, default: 0] += 1 }
@@ -85,7 +82,7 @@ protocol PropertyFollower: AnyObject {
 
 extension KVOState: PropertyFollower {}
 
-private struct WeakFollower {
+struct WeakFollower {
   weak var follower: (any PropertyFollower)?
 }
 
