@@ -1,25 +1,25 @@
 extension RenderScheduler {
   // MARK: - Views in trees
 
-  func node(_ id: NodeID) -> ShadowNode? { isCurrent(id) ? views[id.number].node : nil }
+  func node(_ id: NodeID) -> ShadowNode? { entry(id)?.node }
 
   /// Returns the view with an identity, if it is in the tree or is about to enter.
-  func view(_ id: NodeID) -> PlatformView? { isCurrent(id) ? views[id.number].view?.view : nil }
+  func view(_ id: NodeID) -> PlatformView? { entry(id)?.view?.view }
 
   @inline(__always)
-  private func isCurrent(_ id: NodeID) -> Bool {
-    guard views.has(id) else { return false }
+  private func entry(_ id: NodeID) -> ViewTable.Entry? {
+    guard let entry = views.entry(id) else { return nil }
     // Only a root can be deallocated without leaving first; parents retain all other views in the tree.
-    guard views[id.number].isRoot, inbox.hasGone else { return true }
+    guard entry.isRoot, inbox.hasGone else { return entry }
     forgetGone()
-    return views.has(id)
+    return views.entry(id)
   }
 
   /// Returns whether a view's reads in a render still count, without ending trees whose controllers were deallocated.
   func counts(_ id: NodeID, _ stamp: UInt32) -> Bool {
-    guard views.has(id) else { return false }
-    if views[id.number].isRoot, inbox.hasGone { return true }
-    return views[id.number].node?.data.stamp == stamp
+    guard let entry = views.entry(id) else { return false }
+    if entry.isRoot, inbox.hasGone { return true }
+    return entry.node?.data.stamp == stamp
   }
 
   /// Begins a tree.

@@ -53,11 +53,13 @@ struct ViewTable: ~Copyable {
     @inline(__always) _modify { yield &entries[Int(number)] }
   }
 
-  /// Returns whether a number belongs to the view with the identity.
+  /// Returns the entry of the view with an identity; nil if the view has left.
   @inline(__always)
-  func has(_ id: NodeID) -> Bool {
+  func entry(_ id: NodeID) -> Entry? {
     let number = Int(id.number)
-    return number >= 0 && number < entries.count && entries[number].generation == id.generation
+    guard number >= 0, number < entries.count else { return nil }
+    let entry = entries[number]
+    return entry.generation == id.generation ? entry : nil
   }
 
   /// Returns a number for a view that a render has placed.

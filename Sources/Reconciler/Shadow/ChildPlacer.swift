@@ -102,7 +102,8 @@ struct ChildPlacer {
   ) -> PlacedView {
     let stateful = scheduler.kind(of: type).stateful
     let view = instance ?? made(type, stateful, scheduler)
-    let node = stateful == nil ? nil : (view as? StateView)?.node
+    // Safety: a view of a type that is a StateView's is a StateView.
+    let node = stateful == nil ? nil : ShadowNode(unsafe unsafeDowncast(view, to: StateView.self))
     let id: NodeID
     if let node {
       id = enter(node, key, scheduler)
