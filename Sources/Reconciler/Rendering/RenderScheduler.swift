@@ -114,6 +114,11 @@ final class RenderScheduler {
   /// Whether the views that are rendered share a tracking scope.
   @safe @exclusivity(unchecked) var isSharingScope = false
 
+  #if DEBUG
+    /// The types of views and of their plain views for which a strong capture has been reported.
+    var reportedCaptures: Set<[ObjectIdentifier]> = []
+  #endif
+
   /// The controllers of roots, and the number of entries at which deallocated controllers are removed.
   var owners: [ObjectIdentifier: StateViewController.Owner] = [:]
   var ownerLimit = 16

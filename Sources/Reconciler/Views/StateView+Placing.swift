@@ -35,7 +35,12 @@ extension StateView {
     let placement = placeView(type, ShadowKey(key), isUpdated: true, constraints, scheduler)
     node.placer.latestView(placement.placed, scheduler).withView {
       // Safety: the child was created by the initializer of `Child`.
-      update(unsafe unsafeDowncast($0, to: Child.self))
+      let child = unsafe unsafeDowncast($0, to: Child.self)
+      #if DEBUG && !canImport(ObjectiveC)
+        CaptureCheck.run(self, child) { update(child) }
+      #else
+        update(child)
+      #endif
     }
     return placement
   }

@@ -30,6 +30,12 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// ``ListRow/select()`` was called for a header, or in a list that has no selection binding for the rows' identities.
   case noSelection(in: String)
 
+  /// A closure in a plain view retains the view that has placed it, which then lives until it leaves the tree.
+  ///
+  /// The first value is the type of the plain view. Capture `[weak self]` in the closure. Debug builds report it once for
+  /// each pair of types, except on Apple's platforms.
+  case strongCapture(String, in: String)
+
   /// A function was read as a type other than its own; the read returned `nil`.
   ///
   /// The first value is the key.
@@ -73,6 +79,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
         + "pass an id: for each run"
     case .noSelection(let list):
       "select() was called in \(list) for a header, or without selection(_:) for the row's identity"
+    case .strongCapture(let type, let view):
+      "\(view) is retained by a closure in a \(type) that it has placed; capture [weak self]"
     case .otherFunction(let key, let view):
       "\(view) read the function \"\(key)\" as a type other than its own"
     case .removedElement(let element, let view):
