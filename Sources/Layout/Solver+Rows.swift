@@ -228,7 +228,7 @@ extension Solver {
     if let known = variables[Int(index)] { return known }
     let tag = tags[index]
     guard tag >= 0 else { return nil }
-    if self.index(ofTag: tag) == index { return describer?.variable(tag: tag) }
+    if self.index(ofTag: tag) == index, let made = describer?.variable(tag: tag) { return made }
     // Its item has left, and another item may have the tag.
     let made = Variable("gone", tag: tag)
     connect(made, to: index)

@@ -1,101 +1,248 @@
 /// The departure of a tree of items from its container, to a container of its own.
 ///
-/// Usually, the old solver removes the relations of the tree, and a new one adds them again. If none of the remaining
-/// items is laid out, as when a screen leaves its window, the tree keeps the solver.
-struct Departure {
+/// It has two steps. ``begin(waits:)`` ends the relations between the tree and the other items. ``finish()`` makes a
+/// container for the tree and moves its constraints there, which costs several times as much. A departure waits with
+/// the second step until code asks for the container of one of its items, or until the former container is updated,
+/// because most trees that leave are soon deallocated.
+///
+/// An item of a waiting departure has no container: its node refers to the departure, and ``LayoutNode/container``
+/// finishes it.
+final class Departure {
+  /// The container that has the rows of the items.
+  private(set) var former: LayoutContainer
+
+  /// The number of items that were not deallocated.
+  private(set) var count = 0
+
+  private let top: NodeReference
+
+  /// The parent that the topmost item leaves.
+  private let home: NodeReference?
+
+  /// The items whose parents were deallocated while the departure waited.
+  private var orphans: [NodeReference] = []
+
+  // The settings that the new container inherits until it finds its surroundings.
+  private let onIssue: ((LayoutIssue) -> Void)?
+  private let inherited: (direction: LayoutDirection?, scale: Double?)
+  private let givenCheck: Bool?
+
+  /// Whether the host was asked to update the new container.
+  private var isAsked = false
+
+  /// Whether the second step is still to come, and the first one is over.
+  fileprivate(set) var isWaiting = false
+
+  /// The position among the departures of the container; see ``Departures``.
+  fileprivate var position = -1
+
+  init(of top: LayoutNode, from former: LayoutContainer) {
+    (self.top, self.former, home) = (top.reference, former, top.parent?.reference)
+    onIssue = former.onIssue ?? former.formerOnIssue
+    inherited = (former.direction, former.usedScale)
+    givenCheck = former.givenCheck
+  }
+
+  // MARK: - The first step
+
+  /// Ends the relations across the cut.
+  ///
+  /// - Parameters:
+  ///   - isTold: See ``LayoutNode/leave(isTold:)``.
+  ///   - mayWait: Whether the departure may wait with its second step.
+  /// - Returns: The constraints of the caller that have ended.
+  func begin(_ top: LayoutNode, isTold: Bool, mayWait: Bool) -> [LayoutConstraint] {
+    former.departures.append(self)
+    var cut = Cut(of: top, from: former, by: self, isTold: isTold)
+    var waits = mayWait
+    top.forEachInSubtree { node in
+      count += 1
+      node.departureLink = Link(self)
+      // A stand-in ends while its item is deallocated, and must not finish the departure then.
+      if !node.changes.isEmpty { waits = false }
+      cut.note(node)
+    }
+    cut.run()
+    if former.root === top { former.root = nil } else { top.unlink() }
+    isWaiting = true
+    if waits { former.wake() } else { finish() }
+    cut.letGo()
+    if waits {
+      isAsked = true
+      top.item?.setNeedsLayoutUpdate()
+    }
+    return cut.ended
+  }
+
+  // MARK: - Waiting
+
+  /// Notes that an item is being deallocated, and ends the departure with the last one.
+  func lose(_ node: LayoutNode) {
+    var child = node.firstChild
+    while let next = child {
+      orphans.append(next.reference)
+      former.items.setParent(-1, of: next.slot)
+      child = next.nextSibling
+    }
+    count -= 1
+    if count == 0 { former.departures.remove(self) }
+  }
+
+  /// Returns the items to the container that they were leaving, if the topmost one has its former parent again.
+  ///
+  /// The solver keeps all their relations. The next update compares these with the constraints, as after any move.
+  ///
+  /// - Returns: Whether they have returned.
+  func returnHome(_ node: LayoutNode) -> Bool {
+    guard node === top.node, node.isLaidOut, orphans.isEmpty, let parent = home?.node,
+      node.item?.layoutParent?.layoutNode === parent, parent.settledContainer === former,
+      let root = former.root, root !== parent || !parent.isLaidOut
+    else { return false }
+    let former = former
+    isWaiting = false
+    former.departures.remove(self)
+    former.hold()
+    node.link(under: parent)
+    node.forEachInSubtree { member in
+      member.departureLink = Link(nil)
+      former.enqueueAll(of: member)
+    }
+    former.letGo()
+    return true
+  }
+
+  /// Follows the rows of the items to another container.
+  fileprivate func follow(to container: LayoutContainer) {
+    former = container
+    container.departures.append(self)
+  }
+
+  // MARK: - The second step
+
+  /// Moves the items to a container of their own.
+  ///
+  /// Usually, the old solver removes the relations of the tree, and a new one adds them again. If none of the remaining
+  /// items is laid out, as when a screen leaves its window, the tree keeps the solver.
+  fileprivate func finish() {
+    var members: [LayoutNode] = []
+    let top = top.node
+    top?.collectSubtree(into: &members)
+    for orphan in orphans { orphan.node?.collectSubtree(into: &members) }
+    if former.departures.count == 1 { former.giveContentsToDepartures() }
+    isWaiting = false
+    former.departures.remove(self)
+    for node in members where node.joined !== former { node.joined = former }
+    if former.departures.ownContents, former.items.count == members.count, let top {
+      keepContainer(top, members)
+    } else {
+      move(members, to: LayoutContainer(), under: top)
+    }
+  }
+
+  /// Makes the container that keeps the rows of the items, and of no others, the container of the items.
+  private func keepContainer(_ top: LayoutNode, _ members: [LayoutNode]) {
+    let own = former
+    own.departures.ownContents = false
+    prepare(own)
+    own.hold()
+    own.root = top
+    for node in members { node.departureLink = Link(nil) }
+    // The solver gets the size of a root, and not its position.
+    for row in top.held.all { own.retire(row) }
+    top.held = HeldRows()
+    own.noteHeld(top)
+    own.noteMetrics(top)
+    own.findSurroundings()
+    own.letGo()
+  }
+
+  private func move(
+    _ members: [LayoutNode], to own: LayoutContainer, under top: LayoutNode?
+  ) {
+    prepare(own)
+    former.hold()
+    own.hold()
+    former.keepNumbers { $0.from?.departure === self }
+    own.due.stacks = former.due.stacks.filter { $0.stack?.boundary.node?.departure === self }
+    for node in members {
+      node.departureLink = Link(nil)
+      node.strip(from: former)
+    }
+    own.due.lastSerial = former.due.lastSerial
+    own.reserve(members.count)
+    // The descendants keep their tree, and follow the topmost item.
+    for node in members { own.take(node, 0) }
+    own.root = top
+    own.findSurroundings()
+    former.letGo()
+    own.letGo()
+  }
+
+  private func prepare(_ own: LayoutContainer) {
+    own.formerOnIssue = onIssue
+    own.nesting.inherited = inherited
+    own.givenCheck = givenCheck
+    own.request.isNeeded = isAsked
+  }
+}
+
+/// The end of the relations between a tree that leaves and the other items.
+private struct Cut {
+  /// The constraints of the caller that have ended.
+  private(set) var ended: [LayoutConstraint] = []
+
   private let top: LayoutNode
   private let former: LayoutContainer
-
-  // The descendants keep their tree, and follow the topmost item.
-  private let own = LayoutContainer()
+  private let departure: Departure
   private let isTold: Bool
 
-  /// The nodes of the tree, parents first.
-  private var members: [LayoutNode] = []
+  /// The items that leave and that stacks arrange.
+  private var arranged: [LayoutNode] = []
 
-  /// The containers that call no host during the move.
-  private var held: [LayoutContainer]
+  /// The items that leave, and that constraints may relate to items outside the tree; all but the topmost one.
+  private var far: [LayoutNode] = []
 
-  /// The constraints of the caller that have ended.
-  private var ended: [LayoutConstraint] = []
+  /// The containers that call no host during the cut.
+  private var waiting: [LayoutContainer] = []
 
-  /// Creates the departure of a node and its descendants; see ``LayoutNode/leave(isTold:)``.
-  init(of top: LayoutNode, from former: LayoutContainer, isTold: Bool) {
-    (self.top, self.former, self.isTold) = (top, former, isTold)
-    held = [former, own]
-    top.collectSubtree(into: &members)
+  init(of top: LayoutNode, from former: LayoutContainer, by departure: Departure, isTold: Bool) {
+    (self.top, self.former, self.departure, self.isTold) = (top, former, departure, isTold)
+    former.hold()
   }
 
-  /// Moves the tree, and returns the constraints of the caller that have ended.
-  mutating func run() -> [LayoutConstraint] {
-    for container in held { container.hold() }
-    defer { for container in held { container.letGo() } }
-    for node in members { node.isLeaving = true }
-    defer { for node in members { node.isLeaving = false } }
-    let staying = unconstrainedRest()
-    leaveStacks()
-    // The new container inherits settings of the old one until it finds its surroundings.
-    own.formerOnIssue = former.onIssue ?? former.formerOnIssue
-    own.nesting.inherited = (former.direction, former.usedScale)
-    own.givenCheck = former.givenCheck
-    if let staying {
-      endRelations(toUnconstrained: staying)
-      top.unlink()
-      former.exchange(staying, for: members, with: own)
-    } else {
-      for node in members { endRelations(of: node) }
-      former.keepNumbers { $0.from?.isLeaving ?? false }
-      for node in members { node.strip(from: former) }
-      if former.root === top { former.root = nil } else { top.unlink() }
-      own.due.lastSerial = former.due.lastSerial
-      own.reserve(members.count)
-      for node in members { own.take(node, 0) }
-      own.root = top
-      own.due.stacks = former.due.stacks.filter { $0.isLeaving }
-    }
-    own.findSurroundings()
-    return ended
+  func letGo() {
+    former.letGo()
+    for container in waiting { container.letGo() }
   }
 
-  /// Returns the nodes that stay, if none of them is laid out and they are no more than the nodes that leave.
-  private func unconstrainedRest() -> [LayoutNode]? {
-    guard former.canExchange, former.root !== top, former.items.count <= 2 * members.count else {
-      return nil
-    }
-    var staying: [LayoutNode] = []
-    for slot in former.items.slots {
-      guard let node = former.items[slot], !node.isLeaving else { continue }
-      if node.isLaidOut { return nil }
-      staying.append(node)
-    }
-    return staying
+  /// Notes an item that leaves, if it may be related to others than its parent, its children and its siblings.
+  @inline(__always)
+  mutating func note(_ node: LayoutNode) {
+    if node.stack != nil { arranged.append(node) }
+    if node.mayRelateFar, node !== top { far.append(node) }
   }
 
-  /// Removes the items from stacks that stay.
-  private mutating func leaveStacks() {
-    for node in members {
-      guard let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
-        !bounds.isLeaving
-      else { continue }
-      if let other = bounds.container, other !== former {
-        other.hold()
-        held.append(other)
-      }
-      stack.remove(item)
+  /// Ends the relations between items that leave and items that stay.
+  mutating func run() {
+    for node in arranged { leaveStack(node) }
+    endOutgoing(of: top)
+    if top.mayRelateFar || top.isTargetOfOthers { endIncoming(of: top) }
+    for node in far {
+      endOutgoing(of: node)
+      endIncoming(of: node)
     }
   }
 
-  // MARK: - Relations across the cut
-
-  /// Ends the relations of a node that leaves to nodes that stay.
-  private mutating func endRelations(of node: LayoutNode) {
-    endOutgoing(of: node)
-    var next = node.firstIncoming
-    while let constraint = next {
-      next = constraint.nextIncoming
-      if let from = constraint.from, stays(constraint, at: node, from) { continue }
-      end(constraint)
+  /// Removes an item from a stack that stays.
+  private mutating func leaveStack(_ node: LayoutNode) {
+    guard let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
+      bounds.departure !== departure
+    else { return }
+    if let other = bounds.container, other !== former {
+      other.hold()
+      waiting.append(other)
     }
+    stack.remove(item)
   }
 
   private mutating func endOutgoing(of node: LayoutNode) {
@@ -106,19 +253,13 @@ struct Departure {
     }
   }
 
-  /// Ends all relations across the cut, if the nodes that stay have no constraints of their own.
-  private mutating func endRelations(toUnconstrained staying: [LayoutNode]) {
-    for node in staying {
-      var next = node.firstIncoming
-      while let constraint = next {
-        next = constraint.nextIncoming
-        guard let from = constraint.from, from.isLeaving else { continue }
-        if !stays(constraint, at: from, node) { end(constraint) }
-      }
+  private mutating func endIncoming(of node: LayoutNode) {
+    var next = node.firstIncoming
+    while let constraint = next {
+      next = constraint.nextIncoming
+      if let from = constraint.from, stays(constraint, at: node, from) { continue }
+      end(constraint)
     }
-    // A number, such as `left == 10`, relates the topmost item to its superview without a target.
-    endOutgoing(of: top)
-    for node in members where node.mayRelateOutside { endRelations(of: node) }
   }
 
   private mutating func end(_ constraint: LayoutConstraint) {
@@ -130,21 +271,101 @@ struct Departure {
   private func stays(
     _ constraint: LayoutConstraint, at end: LayoutNode, _ other: LayoutNode
   ) -> Bool {
-    if other.isLeaving { return true }
+    if other.departure === departure { return true }
     // Descendants that have not joined the container yet are not linked.
     let isMeantForNewPlace = !isTold && end !== top && constraint.isUntried
-    let stays =
-      isMeantForNewPlace
+    return isMeantForNewPlace
       || (other.container !== former && Ancestors(of: other).contains { $0 === top })
-    if stays { (end.mayRelateOutside, other.mayRelateOutside) = (true, true) }
-    return stays
+  }
+}
+
+/// The departures from a container that wait with their second step.
+struct Departures {
+  // Each retains its container, until it has finished or its last item is deallocated. Those that have ended are `nil`.
+  private var waiting: [Departure?] = []
+
+  /// The number of waiting departures.
+  private(set) var count = 0
+
+  /// Whether the container has no root, and keeps the rows of these departures alone.
+  var ownContents = false
+
+  var inOrder: [Departure] { waiting.compactMap { $0 } }
+
+  fileprivate mutating func append(_ departure: Departure) {
+    if waiting.count > 2 * count + 8 {
+      waiting.removeAll { $0 == nil }
+      for (position, departure) in waiting.enumerated() { departure?.position = position }
+    }
+    departure.position = waiting.count
+    waiting.append(departure)
+    count += 1
+  }
+
+  fileprivate mutating func remove(_ departure: Departure) {
+    waiting[departure.position] = nil
+    count -= 1
+  }
+
+  /// Removes and returns all departures, in the order in which they began.
+  fileprivate mutating func takeAll() -> [Departure] {
+    let all = inOrder
+    (waiting, count) = ([], 0)
+    return all
   }
 }
 
 extension LayoutContainer {
-  /// Whether another container may take over the solver's contents.
-  fileprivate var canExchange: Bool {
-    root != nil && !request.isSolving && !solver.hasCallersConstraints
+  /// Finishes the departures up to a certain one, or all of them, in the order in which they began.
+  func finishDepartures(through last: Departure? = nil) {
+    guard departures.count > 0 else { return }
+    for departure in departures.inOrder {
+      departure.finish()
+      if departure === last { return }
+    }
+  }
+
+  /// Removes the rows of items that have left, before an update.
+  func dismissDepartures() {
+    guard departures.count > 0, !giveContentsToDepartures() else { return }
+    finishDepartures()
+  }
+
+  /// Moves the solver with all its relations to a new container that keeps them for waiting departures, if no other item
+  /// is laid out.
+  ///
+  /// The items that stay have no constraints, so nothing has to be solved again.
+  @discardableResult
+  fileprivate func giveContentsToDepartures() -> Bool {
+    guard let root, !request.isSolving, !solver.hasCallersConstraints else { return false }
+    let leaving = departures.inOrder.reduce(0) { $0 + $1.count }
+    guard items.count <= 2 * leaving else { return false }
+    var staying: [LayoutNode] = []
+    root.collectSubtree(into: &staying)
+    guard staying.count + leaving == items.count, !staying.contains(where: \.isLaidOut) else {
+      return false
+    }
+    let other = LayoutContainer()
+    for node in staying { node.strip(from: self) }
+    other.hasDirections = hasDirections
+    other.stamp = stamp
+    other.frames.reviewsAll = frames.reviewsAll
+    other.nesting.hasNested = nesting.hasNested
+    other.nesting.wakesAll = nesting.hasNested || nesting.wakesAll
+    other.due.lastSerial = due.lastSerial
+    other.due.stacks = due.stacks.filter { $0.stack?.boundary.node?.departure == nil }
+    due.stacks.removeAll { $0.stack?.boundary.node?.departure == nil }
+    solver.exchangeContents(with: other.solver)
+    swap(&items, &other.items)
+    swap(&pending, &other.pending)
+    swap(&due, &other.due)
+    swap(&given, &other.given)
+    for departure in departures.takeAll() { departure.follow(to: other) }
+    other.departures.ownContents = true
+    other.root = nil
+    for node in staying { take(node, 0) }
+    self.root = root
+    return true
   }
 
   /// Reserves memory in a new container for a number of items, with four constraints each.
@@ -154,41 +375,4 @@ extension LayoutContainer {
     due.metrics.reserveCapacity(count)
     pending.queued.reserve(4 * count)
   }
-
-  /// Moves the solver with all its relations to a new container, and adds the nodes that stay to this one again.
-  ///
-  /// The nodes that stay have no constraints, so nothing has to be solved again.
-  fileprivate func exchange(
-    _ staying: [LayoutNode], for leaving: [LayoutNode], with other: LayoutContainer
-  ) {
-    let root = root
-    let top = leaving[0]
-    // The solver gets the size of a root, and not its position.
-    for row in top.held.all { retire(row) }
-    top.held = HeldRows()
-    for node in staying { node.strip(from: self) }
-    other.hasDirections = hasDirections
-    other.stamp = stamp
-    other.frames.reviewsAll = frames.reviewsAll
-    other.nesting.hasNested = nesting.hasNested
-    other.nesting.wakesAll = nesting.hasNested || nesting.wakesAll
-    other.due.lastSerial = due.lastSerial
-    other.due.stacks = due.stacks.filter { !$0.isLeaving }
-    due.stacks.removeAll { !$0.isLeaving }
-    solver.exchangeContents(with: other.solver)
-    swap(&items, &other.items)
-    swap(&pending, &other.pending)
-    swap(&due, &other.due)
-    swap(&given, &other.given)
-    for node in leaving { node.container = other }
-    other.root = top
-    for node in staying { take(node, 0) }
-    self.root = root
-    other.noteHeld(top)
-    other.noteMetrics(top)
-  }
-}
-
-extension DueChanges.WaitingStack {
-  fileprivate var isLeaving: Bool { stack?.boundary.node?.isLeaving ?? false }
 }

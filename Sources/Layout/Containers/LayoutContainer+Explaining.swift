@@ -37,6 +37,7 @@ extension LayoutContainer {
   ///
   /// - Complexity: That of ``Solver/undeterminedVariables()``.
   public func ambiguousItems() -> [any LayoutItem] {
+    finishDepartures()
     var slots: Set<Int32> = []
     for variable in solver.undeterminedVariables() where variable.tag >= 0 {
       let slot = variable.tag >> 2

@@ -15,6 +15,7 @@ extension LayoutContainer {
     hold()
     passHolds(to: upper)
     defer { letGo() }
+    finishDepartures()
     keepNumbers { _ in true }
     var members: [LayoutNode] = []
     root.collectSubtree(into: &members)
@@ -37,6 +38,11 @@ extension LayoutContainer {
   /// - Parameter shift: The amount to add to the serials of its constraints.
   func take(_ node: LayoutNode, _ shift: Int) {
     giveSlot(to: node)
+    enqueueAll(of: node, shift)
+  }
+
+  /// Makes the next update examine a node and all its constraints, because the node has moved.
+  func enqueueAll(of node: LayoutNode, _ shift: Int = 0) {
     noteHeld(node)
     noteMetrics(node)
     noteNested(node)

@@ -11,6 +11,7 @@ extension LayoutContainer {
   public func update() -> LayoutUpdate {
     guard !request.isUpdating, let root else { return LayoutUpdate() }
     request.phase = .following
+    dismissDepartures()
     followTree()
     guard self.root != nil else {
       // This container has joined another one.

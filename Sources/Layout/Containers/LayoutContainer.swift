@@ -129,6 +129,9 @@ public final class LayoutContainer {
   /// The items whose own frames the solver takes as given.
   @safe @exclusivity(unchecked) var given = GivenFrames()
 
+  /// The departures that wait for the next update.
+  @safe @exclusivity(unchecked) var departures = Departures()
+
   /// The state of asking for the next update.
   @safe @exclusivity(unchecked) var request = UpdateRequest()
 
@@ -227,6 +230,7 @@ public final class LayoutContainer {
   }
 
   func changeDirection(_ change: () -> Void) {
+    finishDepartures()
     nesting.wakesAll = true
     wake()
     hold()
@@ -264,6 +268,7 @@ public final class LayoutContainer {
   }
 
   func forEachNode(_ body: (LayoutNode) -> Void) {
+    finishDepartures()
     for slot in items.slots { if let node = items[slot] { body(node) } }
   }
 }

@@ -63,6 +63,7 @@ extension LayoutNode {
   /// - Returns: The constraints of the caller that have ended.
   @discardableResult
   func parentDidChange(isTold: Bool = true) -> [LayoutConstraint] {
+    if isTold, let departure, departure.isWaiting, departure.returnHome(self) { return [] }
     guard let container, let item else { return [] }
     if container.root === self {
       if isLaidOut { container.mergeUpwards() } else { container.findSurroundings() }
@@ -70,7 +71,7 @@ extension LayoutNode {
     }
     guard parent == nil || item.layoutParent?.layoutNode !== parent else { return [] }
     let ended = leave(isTold: isTold)
-    if isLaidOut { self.container?.mergeUpwards() }
+    if departure == nil, isLaidOut { self.container?.mergeUpwards() }
     return ended
   }
 
@@ -82,7 +83,37 @@ extension LayoutNode {
   @discardableResult
   func leave(isTold: Bool = true) -> [LayoutConstraint] {
     guard let container else { return [] }
-    var departure = Departure(of: self, from: container, isTold: isTold)
-    return departure.run()
+    // A tree with another parent is about to join the parent's container.
+    let isOut = item.map { $0.layoutParent == nil } ?? false
+    let mayWait =
+      isTold && isOut && container.root != nil && container.root !== self
+      && !container.request.isUpdating
+    return Departure(of: self, from: container).begin(self, isTold: isTold, mayWait: mayWait)
   }
+
+  /// Moves the item to a container of its own, if its departure waits.
+  @inline(__always)
+  func finishDeparture() { if !departureLink.isEmpty { _ = containerAfterDeparture } }
+
+  /// The container of an item that is leaving, after its departure has finished.
+  var containerAfterDeparture: LayoutContainer? {
+    if isDepartureWaiting, let departure {
+      departure.former.finishDepartures(through: departure)
+    }
+    return joined
+  }
+
+  /// The container of the item; `nil` while its departure waits.
+  var settledContainer: LayoutContainer? {
+    isDepartureWaiting ? nil : joined
+  }
+
+  private var isDepartureWaiting: Bool {
+    var isWaiting = false
+    departureLink.with { isWaiting = $0.isWaiting }
+    return isWaiting
+  }
+
+  /// The departure with which the item is leaving a container.
+  var departure: Departure? { departureLink.object }
 }

@@ -8,20 +8,31 @@ public final class LayoutNode {
   let reference = NodeReference()
 
   /// The container of the item; `nil` until a constraint mentions the item.
-  @safe @exclusivity(unchecked) var container: LayoutContainer? {
-    didSet { reference.container = container.map(ObjectIdentifier.init) }
+  ///
+  /// Reading it finishes a waiting departure.
+  var container: LayoutContainer? {
+    @inline(__always)
+    get { departureLink.isEmpty ? joined : containerAfterDeparture }
+    set { joined = newValue }
   }
+
+  /// The container that the item has joined; if its departure waits, the one that it leaves.
+  @safe @exclusivity(unchecked) var joined: LayoutContainer? {
+    didSet { reference.container = joined.map(ObjectIdentifier.init) }
+  }
+
+  // Not counted: the container that the item leaves retains the departure.
+  @safe @exclusivity(unchecked) var departureLink = Link<Departure>(nil)
+
   @safe @exclusivity(unchecked) var slot: Int32 = -1 {
     didSet { reference.slot = slot }
   }
 
   // The tree of the items in containers. Links are not counted: a node that is deallocated leaves its list.
-  @safe @exclusivity(unchecked) unowned(unsafe) var parent: LayoutNode? {
-    didSet { if slot >= 0 { container?.items.setParent(parent?.slot ?? -1, of: slot) } }
-  }
-  @safe @exclusivity(unchecked) unowned(unsafe) var firstChild: LayoutNode?
-  @safe @exclusivity(unchecked) unowned(unsafe) var nextSibling: LayoutNode?
-  @safe @exclusivity(unchecked) unowned(unsafe) var previousSibling: LayoutNode?
+  @safe @exclusivity(unchecked) private var parentLink = Link<LayoutNode>(nil)
+  @safe @exclusivity(unchecked) private var childLink = Link<LayoutNode>(nil)
+  @safe @exclusivity(unchecked) private var siblingLink = Link<LayoutNode>(nil)
+  @safe @exclusivity(unchecked) private var previousLink = Link<LayoutNode>(nil)
 
   /// The first of the nested containers that are listed at this node; see `Nesting`.
   @safe @exclusivity(unchecked) unowned(unsafe) var firstNested: LayoutContainer?
@@ -76,11 +87,11 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
   @safe @exclusivity(unchecked) var isReturned = false
 
-  /// Whether a constraint of the item, or to it, may have its other end in another container.
-  @safe @exclusivity(unchecked) var mayRelateOutside = false
+  /// Whether a constraint may relate the item to one that is neither its parent, nor its child, nor its sibling.
+  @safe @exclusivity(unchecked) var mayRelateFar = false
 
-  /// Whether it is leaving a container together with others that have this mark.
-  @safe @exclusivity(unchecked) var isLeaving = false
+  /// Whether the item may be the target of a constraint of an item that is not its child.
+  @safe @exclusivity(unchecked) var isTargetOfOthers = false
 
   /// Whether a new height requires setting the children's frames again, because y points up.
   @safe @exclusivity(unchecked) var childrenFollowHeight = false
@@ -142,6 +153,7 @@ public final class LayoutNode {
 
   /// Returns the variable of a field, and creates it at the first call.
   func variable(_ field: Field) -> Variable {
+    let container = container
     if let known = known(field) { return known }
     let made = Variable("\(field)", tag: tag(field))
     variables.append(made)
@@ -151,26 +163,61 @@ public final class LayoutNode {
 
   // MARK: - The tree
 
+  var parent: LayoutNode? {
+    get { parentLink.object }
+    set {
+      parentLink = Link(newValue)
+      if slot >= 0 { settledContainer?.items.setParent(newValue?.slot ?? -1, of: slot) }
+    }
+  }
+
+  var firstChild: LayoutNode? { childLink.object }
+  var nextSibling: LayoutNode? { siblingLink.object }
+
+  /// Calls a closure with the node and each of its descendants, parents first, without counting references.
+  @inline(__always)
+  func forEachInSubtree(_ body: (LayoutNode) -> Void) {
+    var next = Link(self)
+    while !next.isEmpty {
+      let node = next
+      node.with {
+        body($0)
+        next = $0.following(in: self)
+      }
+    }
+  }
+
+  /// The node after this one in a tree, parents first.
+  private func following(in top: LayoutNode) -> Link<LayoutNode> {
+    if !childLink.isEmpty { return childLink }
+    var (node, found) = (Link(self), Link<LayoutNode>(nil))
+    while found.isEmpty, !node.isEmpty, !node.refers(to: top) {
+      let last = node
+      last.with { (found, node) = ($0.siblingLink, $0.parentLink) }
+    }
+    return found
+  }
+
   func link(under parent: LayoutNode) {
     self.parent = parent
-    nextSibling = parent.firstChild
-    parent.firstChild?.previousSibling = self
-    previousSibling = nil
-    parent.firstChild = self
+    siblingLink = parent.childLink
+    parent.childLink.with { $0.previousLink = Link(self) }
+    previousLink = Link(nil)
+    parent.childLink = Link(self)
     if !parent.isLaidOut { parent.container?.noteHeld(parent) }
   }
 
   func unlink() {
-    if let previousSibling {
-      previousSibling.nextSibling = nextSibling
+    if previousLink.isEmpty {
+      parentLink.with { $0.childLink = siblingLink }
     } else {
-      parent?.firstChild = nextSibling
+      previousLink.with { $0.siblingLink = siblingLink }
     }
-    nextSibling?.previousSibling = previousSibling
-    if let parent, parent.firstChild == nil { parent.container?.reviewHeld(parent) }
+    siblingLink.with { $0.previousLink = previousLink }
+    parentLink.with { if $0.childLink.isEmpty { $0.settledContainer?.reviewHeld($0) } }
     parent = nil
-    nextSibling = nil
-    previousSibling = nil
+    siblingLink = Link(nil)
+    previousLink = Link(nil)
   }
 
   /// Removes everything that mentions the node, which is being deallocated.
@@ -180,14 +227,16 @@ public final class LayoutNode {
     reference.node = nil
     reference.container = nil
     let rows = content.all + held.all
-    let container = container
+    let departure = departure
+    let container = departure?.former ?? joined
     container?.hold()
     container?.forget(self, slot)
+    departure?.lose(self)
     while let child = firstChild {
-      firstChild = child.nextSibling
+      childLink = child.siblingLink
       child.parent = nil
-      child.nextSibling = nil
-      child.previousSibling = nil
+      child.siblingLink = Link(nil)
+      child.previousLink = Link(nil)
     }
     unlink()
     dropNested()
@@ -220,7 +269,7 @@ final class NodeReference {
     get { link.object }
     set { link = Link(newValue) }
   }
-  @safe @exclusivity(unchecked) private var link = Link<LayoutNode>(nil)
+  @safe @exclusivity(unchecked) private(set) var link = Link<LayoutNode>(nil)
 
   /// Whether the node was deallocated.
   var isGone: Bool { link.isEmpty }

@@ -29,6 +29,8 @@ extension Constraint {
     guard let made = (self as? LayoutConstraint)?.current else {
       return owner == nil ? .inactive : .held
     }
+    guard made.isRequested else { return .inactive }
+    made.from?.finishDeparture()
     switch made.life.status {
     case .inactive: return .inactive
     case .queued: return .queued
@@ -178,7 +180,9 @@ extension Constraint {
       LayoutIssue.report(.init(.notMadeForItem, item: text, source: source), near: nil)
       return []
     }
-    return made.withCompanions.map(\.current)
+    let all = made.withCompanions.map(\.current)
+    for made in all { made.from?.finishDeparture() }
+    return all
   }
 
   private func update(

@@ -9,7 +9,7 @@ extension LayoutConstraint {
 
   /// Removes the constraint from the list of its item, which may be about to be deallocated.
   func unlinkOutgoing() {
-    if let from, from.outgoing.refers(to: self) { from.outgoing = outgoing.next }
+    origin.link.with { if $0.outgoing.refers(to: self) { $0.outgoing = outgoing.next } }
     outgoing.previous.with { $0.outgoing.next = outgoing.next }
     outgoing.next.with { $0.outgoing.previous = outgoing.previous }
     outgoing = Neighbors()
@@ -27,7 +27,7 @@ extension LayoutConstraint {
     guard hasIncoming else { return }
     if let node = to?.node, node.incoming.refers(to: self) {
       node.incoming = incoming.next
-      if node.incoming.isEmpty { node.container?.reviewHeld(node) }
+      if node.incoming.isEmpty { node.settledContainer?.reviewHeld(node) }
     }
     incoming.previous.with { $0.incoming.next = incoming.next }
     incoming.next.with { $0.incoming.previous = incoming.previous }
@@ -97,9 +97,9 @@ extension LayoutConstraint {
       // A stand-in is active already.
       let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
       container?.enqueueLast(self)
-      if !isStandIn, let node, to?.reference.container != origin.container {
-        uniteEarly(from, node)
-      }
+      guard let node else { return }
+      if !isStandIn, to?.reference.container != origin.container { uniteEarly(from, node) }
+      noteReach(from, node, in: from.container)
     }
   }
 
@@ -122,6 +122,7 @@ extension LayoutConstraint {
         guard reference.container == id, origin.container == id else { return false }
       }
       link(from, to: target)
+      noteReach(from, target, in: container)
     } else {
       link(from, to: nil)
     }
@@ -145,14 +146,29 @@ extension LayoutConstraint {
     if target.container != nil || target.item?.layoutParent == nil {
       LayoutContainer.unite(from, target)
     }
-    if from.container !== target.container {
-      (from.mayRelateOutside, target.mayRelateOutside) = (true, true)
+  }
+
+  /// Notes at both items how far the constraint reaches, so that a departure need not examine all relations.
+  @inline(__always)
+  func noteReach(_ from: LayoutNode, _ target: LayoutNode, in container: LayoutContainer?) {
+    if let container, to?.reference.container == ObjectIdentifier(container),
+      origin.container == ObjectIdentifier(container)
+    {
+      let (own, other) = (origin.slot, target.slot)
+      let above = container.items.parent(of: own)
+      if above == other { return }
+      target.isTargetOfOthers = true
+      let aboveOther = container.items.parent(of: other)
+      if aboveOther == own || (aboveOther == above && above >= 0) { return }
     }
+    target.isTargetOfOthers = true
+    (from.mayRelateFar, target.mayRelateFar) = (true, true)
   }
 
   /// Deactivates the constraint.
   func stop() {
     guard isRequested else { return }
+    from?.finishDeparture()
     PendingConstraints.end(self)
     unlinkIncoming()
     unlinkOutgoing()
@@ -208,7 +224,7 @@ extension LayoutNode {
   func endLayoutIfFree() {
     guard !isLaidOut else { return }
     frame = nil
-    container?.noteHeld(self)
-    container?.noteMetrics(self)
+    settledContainer?.noteHeld(self)
+    settledContainer?.noteMetrics(self)
   }
 }

@@ -184,7 +184,8 @@ extension LayoutConstraint {
 extension LayoutContainer {
   /// Returns the variable with a tag; `nil` if its item has left the container.
   func variable(tag: Int32) -> Variable? {
-    LayoutNode.Field(rawValue: tag & 3).flatMap { items[tag >> 2]?.variable($0) }
+    finishDepartures()
+    return LayoutNode.Field(rawValue: tag & 3).flatMap { items[tag >> 2]?.variable($0) }
   }
 
   /// The reading direction of constraints between items inside one.

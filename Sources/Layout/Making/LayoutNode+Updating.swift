@@ -199,7 +199,10 @@ extension LayoutConstraint {
       unlinkIncoming()
       to = other.to
       multiplier = other.multiplier
-      if let node = to?.node { linkIncoming(of: node) }
+      if let node = to?.node, let from {
+        linkIncoming(of: node)
+        noteReach(from, node, in: from.container)
+      }
     }
     for index in parts.indices {
       parts[index].target = other.parts[index].target

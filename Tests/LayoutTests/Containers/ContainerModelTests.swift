@@ -204,19 +204,22 @@ private struct ContainerModel {
     Self.anchor(boxes[owner], owner)
   }
 
-  /// Moves a box to the other pane; constraints across the cut end.
+  /// Moves a box to the other pane, or takes it out and back; constraints across the cut end.
   private mutating func move(_ owner: Int, isTold: Bool) {
     last = "move"
     let box = boxes[owner]
+    let home = isTold && below(3) == 0 ? homes[owner] : 1 - homes[owner]
     if isTold {
-      panes[1 - homes[owner]].add(box)
+      box.removeFromParent()
+      meanwhile(box)
+      panes[home].add(box)
     } else {
       panes[homes[owner]].drop(box)
-      panes[1 - homes[owner]].adopt(box)
+      panes[home].adopt(box)
       // Without notice it is found in an update; what is asked for meanwhile may be meant for either place.
       root.update()
     }
-    homes[owner] = 1 - homes[owner]
+    homes[owner] = home
     for index in wishes.indices {
       let isAcross =
         wishes[index].owner == owner
@@ -225,6 +228,22 @@ private struct ContainerModel {
       if isAcross { wishes[index].isActive = false }
     }
     Self.anchor(box, owner)
+  }
+
+  /// Does something while a box is out of the tree, which may make its departure finish.
+  private mutating func meanwhile(_ box: Box) {
+    switch below(8) {
+    case 0: root.update()
+    case 1: for wish in wishes { _ = wish.constraint.status }
+    case 2: for wish in wishes { _ = wish.constraint.left }
+    case 3: box.update()
+    case 4: _ = root.layout.container.unheldConstraints()
+    case 5:
+      // It comes back and leaves again.
+      panes[0].add(box)
+      box.removeFromParent()
+    default: break
+    }
   }
 
   /// Returns the first difference from the model.

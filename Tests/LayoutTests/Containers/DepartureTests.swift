@@ -1,0 +1,238 @@
+import Testing
+
+@testable import Layout
+
+/// Trees that leave, whose departures wait until something depends on them.
+@Suite struct DepartureTests {
+  private let root = Box.root()
+
+  /// A card with two items, laid out in the root.
+  private final class Card {
+    let box: Box
+    var items: [Box] = []
+    var left: Constraint?
+    var inner: [Constraint] = []
+
+    init(_ name: String, in root: Box, y: Double, census: Box.Census? = nil) {
+      box = Box(name, in: root, .zero, census: census)
+      box.layout.makeConstraints { make in
+        left = make.left.equalToSuperview().offset(5).constraint
+        make.top.equalTo(y)
+        make.width.equalTo(100)
+        make.height.equalTo(40)
+      }
+      for index in 0..<2 {
+        let item = Box("\(name)\(index)", in: box, .zero, census: census)
+        items.append(item)
+        item.layout.makeConstraints { make in
+          inner.append(make.left.equalTo(10 + 20 * index).constraint)
+          inner.append(make.top.equalToSuperview().offset(4).constraint)
+          inner.append(make.size.equalTo(16).constraint)
+          inner.append(make.right.lessThanOrEqualTo(box).constraint)
+        }
+      }
+    }
+
+    var waits: Bool { box.layoutNode.departure?.isWaiting == true }
+
+    /// Checks that the items are laid out inside the card.
+    func check(shift: Double = 0, _ source: SourceLocation = #_sourceLocation) {
+      for (index, item) in items.enumerated() {
+        let frame = Rect(x: shift + 10 + 20 * Double(index), y: 4, width: 16, height: 16)
+        #expect(item.layoutRect == frame, sourceLocation: source)
+      }
+    }
+  }
+
+  private func cards(_ count: Int, census: Box.Census? = nil) -> [Card] {
+    let cards = (0..<count).map {
+      Card("c\($0)", in: root, y: 50 * Double($0), census: census)
+    }
+    root.update()
+    return cards
+  }
+
+  private func text(_ constraint: Constraint) -> String { "\(constraint.status)" }
+
+  /// Reading a status, changing a constraint or asking for a container moves the tree to its own container.
+  @Test(arguments: 0..<9) func aQuestionEndsTheWait(_ question: Int) throws {
+    let cards = cards(3)
+    let (card, other) = (cards[0], cards[1])
+    let left = try #require(card.left)
+    let container = root.layout.container
+    card.box.removeFromParent()
+    #expect(card.waits)
+    #expect(text(left) == "inactive")
+    #expect(card.waits)
+    switch question {
+    case 0: #expect(card.inner.allSatisfy { text($0) == "queued" })
+    case 1: #expect(card.box.layout.container.rootItem === card.box)
+    case 2: card.inner[0].update(offset: 10)
+    case 3: card.items[1].layout.makeConstraints { $0.height.lessThanOrEqualTo(400) }
+    case 4: card.inner[0].isActive = false
+    case 5: #expect(card.items[0].layout.effectiveDirection == .leftToRight)
+    case 6: #expect(card.box.update().changes.isEmpty)
+    case 7: #expect(card.inner[1].left.list.isEmpty)
+    default: card.items[0].layout.remakeConstraints { $0.left.equalTo(1) }
+    }
+    #expect(!card.waits)
+    #expect(card.items[0].layoutNode.container !== container)
+    #expect(card.items[0].layoutNode.container === card.box.layoutNode.container)
+    root.update()
+    #expect(container.held == 2 + 2 * (4 + 2 * 5))
+    #expect(!other.waits)
+    #expect(text(other.inner[0]) == "held")
+    card.box.layoutRect = Rect(x: 0, y: 0, width: 100, height: 40)
+    card.box.update()
+    if question < 4 { card.check() }
+  }
+
+  /// What stays loses its constraints to what leaves at once.
+  @Test func constraintsAcrossTheCutEndAtOnce() {
+    let cards = cards(2)
+    var across: [Constraint] = []
+    cards[1].box.layout.makeConstraints { make in
+      across.append(make.right.equalTo(cards[0].items[1]).priority(1).constraint)
+    }
+    cards[1].items[0].layout.makeConstraints { make in
+      across.append(make.bottom.lessThanOrEqualTo(cards[0].box).priority(1).constraint)
+    }
+    cards[0].items[0].layout.makeConstraints { make in
+      across.append(make.width.equalTo(root).priority(1).constraint)
+    }
+    root.update()
+    #expect(across.map(text) == ["held", "held", "held"])
+    root.drop(cards[0].box)
+    cards[0].box.parent = nil
+    let ended = cards[0].box.layout.parentDidChange()
+    #expect(cards[0].waits)
+    #expect(ended.count == 5)
+    #expect(across.allSatisfy { one in ended.contains { $0 === one } })
+    #expect(across.map(text) == ["inactive", "inactive", "inactive"])
+    root.update()
+    #expect(cards[1].box.layoutRect == Rect(x: 5, y: 50, width: 100, height: 40))
+  }
+
+  /// If everything leaves that is laid out, the update has to remove no row.
+  @Test(arguments: [false, true]) func everythingLeaves(isUpdatedBetween: Bool) {
+    let cards = cards(4)
+    let container = root.layout.container
+    for card in cards {
+      card.box.removeFromParent()
+      if isUpdatedBetween { root.update() }
+    }
+    root.update()
+    #expect(root.layout.container === container)
+    #expect(container.held == 2 && container.due.retired.isEmpty)
+    #expect(!container.needsUpdate)
+    #expect(cards.allSatisfy { $0.waits } == !isUpdatedBetween)
+    for card in [2, 0, 3].map({ cards[$0] }) {
+      for index in 0..<2 { card.inner[4 * index].update(offset: 15 + 20 * index) }
+      card.box.update()
+      card.check(shift: 5)
+    }
+    // They come back, one of them from its wait.
+    for (index, card) in cards.enumerated() {
+      root.add(card.box)
+      card.box.layout.remakeConstraints { make in
+        make.left.equalToSuperview()
+        make.top.equalTo(50 * index)
+        make.width.equalTo(100)
+        make.height.equalTo(40)
+      }
+    }
+    root.update()
+    for (index, card) in cards.enumerated() {
+      #expect(card.box.layoutRect == Rect(x: 0, y: 50 * Double(index), width: 100, height: 40))
+      card.check(shift: index == 1 ? 0 : 5)
+    }
+  }
+
+  /// Trees that are deallocated before the update leave nothing behind, whichever of their items goes first.
+  @Test(arguments: [false, true], [false, true])
+  func treesAreDeallocatedBeforeTheirDeparturesFinish(isUpdatedBetween: Bool, hasRest: Bool) {
+    let census = Box.Census()
+    var cards = cards(3, census: census)
+    let rest = hasRest ? Card("rest", in: root, y: 0) : nil
+    root.update()
+    weak var departure: Departure?
+    weak var former: LayoutContainer?
+    for card in cards { card.box.removeFromParent() }
+    departure = cards[0].box.layoutNode.departure
+    if isUpdatedBetween { root.update() }
+    former = departure?.former
+    #expect((former != nil) == (!isUpdatedBetween || !hasRest))
+    cards.removeLast()
+    cards = []
+    #expect(census.count == 0)
+    #expect(departure == nil)
+    #expect(former == nil || former === root.layout.container)
+    root.update()
+    #expect(root.layout.container.held == (hasRest ? 2 + 4 + 10 : 2))
+    #expect(rest?.waits != true)
+  }
+
+  /// The children of an item that is deallocated meanwhile still get a container without it.
+  @Test(arguments: [false, true])
+  func childrenOutliveTheTopOfATree(isUpdatedBetween: Bool) throws {
+    var cards = cards(2)
+    let items = cards[0].items
+    let inner = cards[0].inner
+    let shared = items[0].layout.prepareConstraints { $0.top.equalTo(items[1]) }[0]
+    shared.activate()
+    root.update()
+    for card in cards { card.box.removeFromParent() }
+    if isUpdatedBetween { root.update() }
+    for item in items { item.parent = nil }
+    cards = []
+    #expect(inner.map(text) == Array(repeating: "inactive", count: 8) || inner.count == 8)
+    #expect(text(shared) == "queued")
+    let container = try #require(items[0].layoutNode.container)
+    #expect(container !== root.layoutNode.container && container.root == nil)
+    #expect(items[1].layoutNode.container === container)
+    // They begin anew in another tree.
+    root.add(items[0])
+    items[0].layout.remakeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    #expect(items[0].layoutRect == root.layoutRect)
+    #expect(text(shared) == "inactive")
+  }
+
+  /// A tree that comes back before the update, at once or after its departure has finished.
+  @Test(arguments: [false, true], [false, true])
+  func aTreeReturnsBeforeTheUpdate(isAsked: Bool, isSame: Bool) {
+    let cards = cards(3)
+    let home = isSame ? root : cards[2].box
+    for _ in 0..<3 {
+      cards[0].box.removeFromParent()
+      if isAsked { #expect(text(cards[0].inner[0]) == "queued") }
+      home.add(cards[0].box)
+      #expect(cards[0].inner.map(text) == Array(repeating: "queued", count: 8))
+      #expect(cards[0].left.map(text) == "inactive")
+      cards[0].box.layout.makeConstraints { $0.left.equalToSuperview().offset(9) }
+      cards[0].box.layout.makeConstraints { $0.top.equalTo(3) }
+      root.update()
+      #expect(cards[0].box.layoutRect == Rect(x: 9, y: 3, width: 100, height: 40))
+      cards[0].check()
+      #expect(cards[0].inner.map(text) == Array(repeating: "held", count: 8))
+    }
+    #expect(root.layout.container.held == 2 + 3 * (4 + 2 * 5))
+    #expect(root.layout.container.items.count == 10)
+  }
+
+  /// Both hosts are asked once for an update, as if the departure had finished at once.
+  @Test func hostsAreAskedOnce() {
+    let cards = cards(2)
+    let wakes = (root.wakes, cards[0].box.wakes)
+    cards[0].box.removeFromParent()
+    #expect(root.wakes == wakes.0 + 1)
+    #expect(cards[0].box.wakes == wakes.1 + 1)
+    let container = cards[0].box.layout.container
+    #expect(container.needsUpdate)
+    #expect(cards[0].box.wakes == wakes.1 + 1)
+    cards[0].box.update()
+    #expect(!container.needsUpdate)
+    cards[0].items[0].layout.makeConstraints { $0.bottom.lessThanOrEqualToSuperview() }
+    #expect(cards[0].box.wakes == wakes.1 + 2)
+  }
+}
