@@ -90,7 +90,7 @@ struct ConflictReporter {
     /// Returns the error if the changes are refused with some constants changed, too.
     func refusal(with fixes: [Conflict.Part]) -> SolverError? {
       var batch = SolverBatch()
-      batch.changes = container.possible(changes)
+      batch.changes = solver.possible(changes)
       for fix in fixes {
         guard let row = rows[fix.id] ?? solver.constraint(of: fix) else {
           return .unknownConstraint

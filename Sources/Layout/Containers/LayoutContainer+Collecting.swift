@@ -192,6 +192,11 @@ extension LayoutContainer {
     due.touched = []
   }
 
+  /// Whether anything waits for a relation to change: rejected constraints or content, or frames that constraints need.
+  var hasBlockers: Bool {
+    !pending.rejected.isEmpty || !due.refusedContent.isEmpty || !due.misfits.isEmpty
+  }
+
   /// Notes that a relation changes or ends, so that constraints that it blocks are retried.
   func note(_ change: RowChange) {
     guard let row = solver.constraint(of: change.row) else { return }

@@ -29,7 +29,7 @@ extension LayoutContainer {
     } while breakFlows(of: pass.changed, after: round)
     checkHeld(pass.changed)
     knownReporter = nil
-    setFrames(of: pass.changed, &pass.update)
+    FrameWriter.write(pass.changed, of: self, &pass.update)
     request.phase = .idle
     askAgain(after: pass)
     return pass.update
@@ -64,6 +64,11 @@ extension LayoutContainer {
     for change in changes.finished { change.end() }
     settled()
     return changes
+  }
+
+  func solve(_ changes: LayoutChanges, _ update: inout LayoutUpdate) {
+    update.rounds += 1
+    if !changes.isEmpty { ChangeAttempt.make(changes, in: self) }
   }
 
   /// Measures heights for new widths and solves again, until no width changes.

@@ -7,23 +7,50 @@ struct FrameState {
   var rootPixel = PixelOffset()
 }
 
-extension LayoutContainer {
+/// The end of an update, which computes and sets the frames of items.
+struct FrameWriter {
+  private let container: LayoutContainer
+  private let scale: Double?
+
+  /// The items whose frames differ, with their former frames.
+  private var moved: [(node: LayoutNode, old: Rect?)] = []
+
+  private var root: LayoutNode? { container.root }
+
+  private init(of container: LayoutContainer) {
+    self.container = container
+    scale = container.usedScale
+  }
+
   /// Sets the frames of items whose variables have changed.
-  func setFrames(of changed: [LayoutNode], _ update: inout LayoutUpdate) {
-    var moved: [(node: LayoutNode, old: Rect?)] = []
-    if frames.reviewsAll {
-      frames.reviewsAll = false
+  static func write(
+    _ changed: [LayoutNode], of container: LayoutContainer, _ update: inout LayoutUpdate
+  ) {
+    var writer = FrameWriter(of: container)
+    writer.place(changed)
+    writer.set(&update)
+  }
+
+  private mutating func place(_ changed: [LayoutNode]) {
+    if container.frames.reviewsAll {
+      container.frames.reviewsAll = false
       var all: [LayoutNode] = []
       root?.collectSubtree(into: &all)
-      for node in all { place(node, &moved) }
-    } else if usedScale == nil {
-      for node in changed where node.container === self { place(node, &moved) }
+      for node in all { place(node) }
+    } else if scale == nil {
+      for node in changed where node.container === container { place(node) }
     } else {
       // Parents first, because the pixels of children count from their parents' pixel offsets.
-      let ordered = changed.filter { $0.container === self }.map { (node: $0, depth: $0.depth) }
-        .sorted { $0.depth < $1.depth }
-      for (node, _) in ordered { place(node, &moved) }
+      let ordered = changed.filter { $0.container === container }.map {
+        (node: $0, depth: $0.depth)
+      }
+      .sorted { $0.depth < $1.depth }
+      for (node, _) in ordered { place(node) }
     }
+  }
+
+  /// Sets the frames that differ.
+  private func set(_ update: inout LayoutUpdate) {
     update.changes.reserveCapacity(moved.count)
     for (node, old) in moved {
       node.isReturned = false
@@ -37,15 +64,15 @@ extension LayoutContainer {
   }
 
   /// Computes a node's frame, and the frames of its children if they depend on the position on the screen.
-  private func place(_ node: LayoutNode, _ moved: inout [(node: LayoutNode, old: Rect?)]) {
-    var below = place(node, &moved, isForced: false)
+  private mutating func place(_ node: LayoutNode) {
+    var below = place(node, isForced: false)
     guard below.children else { return }
     // A loop, because trees may be deep.
     var waiting = [(node, below.isForced)]
     while let (parent, isForced) = waiting.popLast() {
       var child = parent.firstChild
       while let next = child {
-        below = place(next, &moved, isForced: isForced)
+        below = place(next, isForced: isForced)
         if below.children { waiting.append((next, below.isForced)) }
         child = next.nextSibling
       }
@@ -55,25 +82,25 @@ extension LayoutContainer {
   /// Computes a node's frame.
   ///
   /// - Returns: Whether the children's frames must be computed, and whether they are set even if they are the same.
-  private func place(
-    _ node: LayoutNode, _ moved: inout [(node: LayoutNode, old: Rect?)], isForced: Bool
+  private mutating func place(
+    _ node: LayoutNode, isForced: Bool
   ) -> (children: Bool, isForced: Bool) {
     let old = node.frame
     let oldPixel = node.pixel
     // A node to which no constraint refers has no solution.
-    guard isPlaced(node) else {
+    guard container.isPlaced(node) else {
       node.frame = nil
       return (false, false)
     }
-    var frame = solvedFrame(of: node)
+    var frame = container.solvedFrame(of: node)
     if frame.width < -1e-6 || frame.height < -1e-6 {
-      report(LayoutIssue(.negativeSize, item: node.name, source: nil))
+      container.report(LayoutIssue(.negativeSize, item: node.name, source: nil))
     }
-    if let scale = usedScale, node !== root {
+    if let scale, node !== root {
       let above = node.parent?.pixel ?? PixelOffset()
       node.pixel = node.isLaidOut ? above.snap(&frame, scale) : above.keep(frame, scale)
     } else {
-      node.pixel = frames.rootPixel
+      node.pixel = container.frames.rootPixel
     }
     frame.size.width = max(0, frame.size.width)
     frame.size.height = max(0, frame.size.height)
@@ -87,11 +114,13 @@ extension LayoutContainer {
       moved.append((node, old))
     }
     let isShifted = !node.pixel.isAlmost(oldPixel)
-    if isShifted { noteNested(node) }
+    if isShifted { container.noteNested(node) }
     let isResized = node.childrenFollowHeight && old?.height != frame.height
     return (isShifted || isResized, isResized)
   }
+}
 
+extension LayoutContainer {
   /// Returns whether the container knows the node's frame.
   func isPlaced(_ node: LayoutNode) -> Bool {
     node.isLaidOut || node === root || !node.held.isEmpty

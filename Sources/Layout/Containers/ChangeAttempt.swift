@@ -1,9 +1,22 @@
-/// Solving changes that may contradict each other, and leaving some of them out.
-extension LayoutContainer {
-  func solve(_ changes: LayoutChanges, _ update: inout LayoutUpdate) {
-    update.rounds += 1
-    guard !changes.isEmpty else { return }
-    defer { knownReporter = nil }
+/// The attempt to make a list of changes in the solver, which leaves out those that contradict others.
+struct ChangeAttempt {
+  private let container: LayoutContainer
+
+  /// The changes that the solver has refused so far.
+  private var left: [Refusal] = []
+
+  private var solver: Solver { container.solver }
+
+  private init(in container: LayoutContainer) { self.container = container }
+
+  /// Makes changes in a container's solver, and reports those that it refuses.
+  static func make(_ changes: LayoutChanges, in container: LayoutContainer) {
+    var attempt = ChangeAttempt(in: container)
+    attempt.make(changes)
+    container.knownReporter = nil
+  }
+
+  private mutating func make(_ changes: LayoutChanges) {
     if !changes.needDescription, tryAll(changes.all, changes.terms) {
       for index in changes.units.indices {
         // The most common units, without a copy.
@@ -21,26 +34,23 @@ extension LayoutContainer {
       DescribedUnit(unit: unit, changes: changes.required[unit.changes].flatMap(described))
     }
     makeSafe(safe[...])
-    var left: [Refusal] = []
-    insert(units[...], &left)
+    insert(units[...])
     // A change that was accepted later may have removed a blocker.
-    while let index = left.firstIndex(where: \.isOld) {
-      insert([left.remove(at: index).tried], &left)
-    }
+    while let index = left.firstIndex(where: \.isOld) { insert([left.remove(at: index).tried]) }
     for refusal in left { refuse(refusal) }
   }
 
   /// Makes changes of rows together, if none of them contradicts another.
   private func tryAll(_ changes: [[RowChange]], _ terms: [RowTerm]) -> Bool {
     // A removed row has no constraint afterwards.
-    let isNoted = !pending.rejected.isEmpty || !due.refusedContent.isEmpty || !due.misfits.isEmpty
-    let rows = isNoted ? changes.joined().compactMap { solver.constraint(of: $0.row) } : []
+    let rows =
+      container.hasBlockers ? changes.joined().compactMap { solver.constraint(of: $0.row) } : []
     do {
       try solver.apply(changes, terms)
-      for row in rows { note(changed: ObjectIdentifier(row)) }
+      for row in rows { container.note(changed: ObjectIdentifier(row)) }
       return true
     } catch {
-      failures += 1
+      container.failures += 1
       return false
     }
   }
@@ -80,12 +90,12 @@ extension LayoutContainer {
       return makeSafe(changes[middle...])
     }
     guard let row = changes.first?.row else { return }
-    if case .part(let constraint, _) = conflictReporter.origins[ObjectIdentifier(row)] {
+    if case .part(let constraint, _) = container.conflictReporter.origins[ObjectIdentifier(row)] {
       refuse(Refusal(.init(unit: .init(changes: 0..<0, constraint: constraint)), error))
     } else {
       let slot = row.left.list.first.map { $0.variable.tag >> 2 } ?? -1
-      let node = items[slot] ?? root
-      report(LayoutIssue(.refused("\(error)"), item: node?.name ?? "", source: nil))
+      let node = container.items[slot] ?? container.root
+      container.report(LayoutIssue(.refused("\(error)"), item: node?.name ?? "", source: nil))
     }
   }
 
@@ -126,9 +136,7 @@ extension LayoutContainer {
   /// Makes changes that may contradict each other: all together, or in halves, down to the contradicting ones.
   ///
   /// The result is the same as if each unit were tried in order.
-  private func insert(
-    _ units: ArraySlice<DescribedUnit>, _ left: inout [Refusal]
-  ) {
+  private mutating func insert(_ units: ArraySlice<DescribedUnit>) {
     let changes = units.flatMap(\.changes)
     guard let error = tryAll(changes, isExplained: units.count == 1) else {
       for tried in units { settle(tried.unit) }
@@ -137,8 +145,8 @@ extension LayoutContainer {
     }
     if units.count > 1 {
       let middle = units.startIndex + units.count / 2
-      insert(units[..<middle], &left)
-      insert(units[middle...], &left)
+      insert(units[..<middle])
+      insert(units[middle...])
     } else if let unit = units.first {
       left.append(Refusal(unit, error))
     }
@@ -148,35 +156,17 @@ extension LayoutContainer {
   ///
   /// - Parameter isExplained: Whether the error must name the constraints that contradict each other.
   /// - Returns: The solver's error; `nil` if all changes were made.
-  func tryAll(_ changes: [SolverBatch.Change], isExplained: Bool = true) -> SolverError? {
+  private func tryAll(_ changes: [SolverBatch.Change], isExplained: Bool = true) -> SolverError? {
     guard !changes.isEmpty else { return nil }
     do {
       var batch = SolverBatch()
-      batch.changes = possible(changes)
+      batch.changes = solver.possible(changes)
       try solver.apply(batch, isExplained: isExplained)
-      if !pending.rejected.isEmpty || !due.refusedContent.isEmpty || !due.misfits.isEmpty {
-        for change in changes { note(change) }
-      }
+      if container.hasBlockers { for change in changes { container.note(change) } }
       return nil
     } catch {
-      failures += 1
+      container.failures += 1
       return error
-    }
-  }
-
-  /// Returns changes without the removals of rows that the solver neither has nor adds.
-  func possible(_ changes: [SolverBatch.Change]) -> [SolverBatch.Change] {
-    var isMissing = false
-    for change in changes where change.isRemoval && change.row?.owner !== solver.token {
-      isMissing = true
-    }
-    guard isMissing else { return changes }
-    var added: Set<ObjectIdentifier> = []
-    return changes.filter { change in
-      guard let row = change.row else { return true }
-      if change.isAddition { added.insert(ObjectIdentifier(row)) }
-      return !change.isRemoval || row.owner === solver.token
-        || added.contains(ObjectIdentifier(row))
     }
   }
 
@@ -184,13 +174,13 @@ extension LayoutContainer {
   private func settle(_ unit: LayoutChanges.Unit) {
     if let constraint = unit.constraint { accept(constraint) }
     guard let group = unit.group else { return }
-    for constraint in group.members { pending.accept(constraint) }
+    for constraint in group.members { container.pending.accept(constraint) }
     if let row = group.contentRow { group.node?.content.refused[row] = nil }
     group.members.first?.pending?.end()
   }
 
   private func accept(_ constraint: LayoutConstraint) {
-    pending.accept(constraint)
+    container.pending.accept(constraint)
     constraint.pending?.end()
   }
 
@@ -198,14 +188,14 @@ extension LayoutContainer {
     let (unit, error) = (refusal.tried.unit, refusal.error)
     guard case .unsatisfiable(let conflict) = error else {
       let isNew = unit.constraints.allSatisfy { !$0.isRejected }
-      for constraint in unit.constraints { pending.reject(constraint, .init()) }
+      for constraint in unit.constraints { container.pending.reject(constraint, .init()) }
       guard isNew else { return }
       let (name, source) = (unit.name, unit.constraints.first?.source)
-      return report(LayoutIssue(.refused("\(error)"), item: name, source: source))
+      return container.report(LayoutIssue(.refused("\(error)"), item: name, source: source))
     }
     let isNew =
       unit.constraints.isEmpty
-      ? noteRefusedContent(unit, conflict) : noteRefused(unit.constraints, conflict)
+      ? container.noteRefusedContent(unit, conflict) : noteRefused(unit.constraints, conflict)
     guard isNew else { return }
     let blamed = conflict.parts.lazy.compactMap { part in
       unit.constraints.first { constraint in
@@ -215,17 +205,17 @@ extension LayoutContainer {
       }
     }
     let constraint = blamed.first ?? unit.constraints.first
-    let told = conflictReporter.rewritten(
+    let told = container.conflictReporter.rewritten(
       conflict, refused: unit.constraints, by: constraint?.source, trying: refusal.tried.changes)
     let name = constraint.map { $0.from?.name ?? "" } ?? unit.name
-    report(LayoutIssue(.conflict(told), item: name, source: constraint?.source))
+    container.report(LayoutIssue(.conflict(told), item: name, source: constraint?.source))
   }
 
   /// Leaves constraints out until they can hold.
   ///
   /// - Returns: Whether to report them, because they are new or because other constraints contradict them now.
   private func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) -> Bool {
-    let reporter = conflictReporter
+    let reporter = container.conflictReporter
     let opponents = reporter.opponents(of: constraints, in: conflict)
     let blockers = conflict.ids
     // The caller may remove a relation that it has added to the solver, without notice.
@@ -234,11 +224,28 @@ extension LayoutContainer {
     var members = constraints.first?.rejection?.reported ?? .init()
     let isNew = reporter.note([conflict], in: &members)
     for constraint in constraints {
-      pending.reject(
+      container.pending.reject(
         constraint,
         .init(blockers: areKnown ? blockers : [], opponents: opponents, reported: members))
     }
     return isFirst || isNew
+  }
+}
+
+extension Solver {
+  /// Returns changes without the removals of rows that the solver neither has nor adds.
+  func possible(_ changes: [SolverBatch.Change]) -> [SolverBatch.Change] {
+    var isMissing = false
+    for change in changes where change.isRemoval && change.row?.owner !== token {
+      isMissing = true
+    }
+    guard isMissing else { return changes }
+    var added: Set<ObjectIdentifier> = []
+    return changes.filter { change in
+      guard let row = change.row else { return true }
+      if change.isAddition { added.insert(ObjectIdentifier(row)) }
+      return !change.isRemoval || row.owner === token || added.contains(ObjectIdentifier(row))
+    }
   }
 }
 
