@@ -158,7 +158,7 @@ extension Solver {
     func finish(_ solver: Solver) {
       constraint.storedOffset = offset
       switch (wasHeld, isHeld) {
-      case (false, true): solver.hold(constraint, record, strength, weight)
+      case (false, true): solver.store(constraint, record, strength, weight)
       case (true, true): (constraint.strength, constraint.weight) = (strength, weight)
       case (true, false):
         solver.release(constraint)

@@ -41,7 +41,7 @@ extension Solver {
     var floors: [Int32] = []
     let conflict = attempt(change, &floors, isTrial: isTrial)
     if conflict == nil, !isTrial {
-      for floor in floors { hold(floor: floor) }
+      for floor in floors { store(floor: floor) }
       return
     }
     core.rollBack()
@@ -106,13 +106,13 @@ extension Solver {
   }
 
   /// Stores the constraint of a floor that was added.
-  private func hold(floor: Int32) {
+  private func store(floor: Int32) {
     let index = core.constraints.terms[core.constraints[floor].terms.start].variable
     guard let variable = variable(at: index) else { return }
     let constraint = variable >= 0
     constraint.isImplicit = true
     store(constraint, floor)
-    hold(constraint, floor, .required, 1)
+    store(constraint, floor, .required, 1)
   }
 
   // MARK: - Checks
@@ -170,7 +170,7 @@ extension Solver {
     strength == .required ? -1 : core.penalties.level(of: strength.value)
   }
 
-  func hold(_ constraint: Constraint, _ record: Int32, _ strength: Strength, _ weight: Double) {
+  func store(_ constraint: Constraint, _ record: Int32, _ strength: Strength, _ weight: Double) {
     constraint.owner = token
     constraint.index = record
     constraint.strength = strength

@@ -114,14 +114,14 @@ protocol RowDescriber: AnyObject {
 extension Solver {
   /// Returns whether the solver has a relation.
   @inline(__always)
-  func holds(_ row: Row) -> Bool {
+  func has(_ row: Row) -> Bool {
     if let constraint = row.constraint { return constraint.owner === token }
     return row.record >= 0 && Int(row.record) < serials.count
       && serials[Int(row.record)] == row.serial
   }
 
   /// Returns the state with which the solver has a relation; `nil` if it does not have the relation.
-  func state(of row: Row) -> Row.State? { holds(row) ? state(ofRecord: row.index) : nil }
+  func state(of row: Row) -> Row.State? { has(row) ? state(ofRecord: row.index) : nil }
 
   private func state(ofRecord record: Int32) -> Row.State {
     let level = core.penalties[record].level
@@ -134,7 +134,7 @@ extension Solver {
 
   /// Returns the constraint that describes a relation.
   func constraint(of row: Row) -> Constraint? {
-    holds(row) ? constraints[Int(row.index)] : nil
+    has(row) ? constraints[Int(row.index)] : nil
   }
 
   // MARK: - Records
@@ -311,9 +311,9 @@ extension Solver {
       try check(change.state.strength, change.state.weight)
       additions += 1
     case .cancel: break
-    case .remove: if holds(change.row) { edit.detached.append(change.record) }
+    case .remove: if has(change.row) { edit.detached.append(change.record) }
     case .change:
-      guard holds(change.row) else { throw .unknownConstraint }
+      guard has(change.row) else { throw .unknownConstraint }
       let (old, new) = (state(ofRecord: change.record), change.state)
       guard new.constant.isFinite else { throw .notFinite }
       if new.constant != old.constant { edit.moved.append((change.record, 0 - new.constant)) }
@@ -334,7 +334,7 @@ extension Solver {
       let record = made[next]
       next += 1
       guard change.part >= 0 else {
-        return hold(constraint, record, state.strength, state.weight)
+        return store(constraint, record, state.strength, state.weight)
       }
       bareRows += 1
       constraint.setRow(
@@ -346,7 +346,7 @@ extension Solver {
       constraint.weight = state.weight
     case .cancel: break
     case .remove:
-      guard holds(change.row) else { return }
+      guard has(change.row) else { return }
       release(change.record)
       core.freeRecord(change.record)
     }
@@ -389,7 +389,7 @@ extension Solver {
   /// Stores the constraint that describes a relation.
   func describe(_ row: Row, by constraint: Constraint) {
     let state = state(ofRecord: row.record)
-    hold(constraint, row.record, state.strength, state.weight)
+    store(constraint, row.record, state.strength, state.weight)
     constraint.serial = row.serial
     constraints[Int(row.record)] = constraint
     bareRows -= 1

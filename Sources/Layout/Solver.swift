@@ -110,7 +110,7 @@ public final class Solver {
       // A constraint that is not required cannot fail, so the solver solves it together with the next change.
       core.attach(record)
     }
-    hold(constraint, record, strength, weight)
+    store(constraint, record, strength, weight)
     return constraint
   }
 

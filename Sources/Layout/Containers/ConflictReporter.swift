@@ -11,7 +11,7 @@ struct ConflictReporter {
     var origins: [ObjectIdentifier: RowOrigin] = [:]
     container.forEachNode { node in
       for row in node.content.all { origins[ObjectIdentifier(row)] = .content(node) }
-      for row in node.held.all { origins[ObjectIdentifier(row)] = .frame(node, row) }
+      for row in node.given.all { origins[ObjectIdentifier(row)] = .frame(node, row) }
     }
     container.forEachConstraint { constraint in
       for index in constraint.parts.indices {
@@ -157,7 +157,7 @@ extension ConflictReporter {
   ///
   /// - Complexity: The cost of a refused change for each side.
   func conflicts(holding node: LayoutNode) -> [Conflict] {
-    node.held.all.compactMap { row -> Conflict? in
+    node.given.all.compactMap { row -> Conflict? in
       guard let variable = row.left.list.first?.variable,
         (solver.computedValue(of: variable) - row.offset).magnitude > 1e-6
       else { return nil }
@@ -165,9 +165,9 @@ extension ConflictReporter {
       let others = solver.constraints(determining: variable).filter {
         $0.strength == .given && $0 !== row
       }
-      let held = [row] + others
+      let all = [row] + others
       func set(_ strength: Strength) throws(SolverError) {
-        try solver.batch { batch in for row in held { batch.setStrength(strength, of: row) } }
+        try solver.batch { batch in for row in all { batch.setStrength(strength, of: row) } }
       }
       do throws(SolverError) {
         try set(.required)
@@ -178,7 +178,7 @@ extension ConflictReporter {
         guard case .unsatisfiable(let conflict) = error else { return nil }
         return rewritten(
           conflict, refused: [], by: nil,
-          trying: held.map { .init(.strength(.required, weight: $0.weight), $0) },
+          trying: all.map { .init(.strength(.required, weight: $0.weight), $0) },
           isAboutFrame: true)
       }
     }

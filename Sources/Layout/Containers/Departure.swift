@@ -66,7 +66,7 @@ final class Departure {
     if former.root === top { former.root = nil } else { top.unlink() }
     isWaiting = true
     if waits { former.wake() } else { finish() }
-    cut.letGo()
+    cut.endChange()
     if waits {
       isAsked = true
       top.item?.setNeedsLayoutUpdate()
@@ -101,13 +101,13 @@ final class Departure {
     let former = former
     isWaiting = false
     former.departures.remove(self)
-    former.hold()
+    former.beginChange()
     node.link(under: parent)
     node.forEachInSubtree { member in
       member.departureLink = Link(nil)
       former.enqueueAll(of: member)
     }
-    former.letGo()
+    former.endChange()
     return true
   }
 
@@ -144,24 +144,24 @@ final class Departure {
     let own = former
     own.departures.ownContents = false
     prepare(own)
-    own.hold()
+    own.beginChange()
     own.root = top
     for node in members { node.departureLink = Link(nil) }
     // The solver gets the size of a root, and not its position.
-    for row in top.held.all { own.retire(row) }
-    top.held = HeldRows()
-    own.noteHeld(top)
+    for row in top.given.all { own.retire(row) }
+    top.given = GivenRows()
+    own.noteGiven(top)
     own.noteMetrics(top)
     own.findSurroundings()
-    own.letGo()
+    own.endChange()
   }
 
   private func move(
     _ members: [LayoutNode], to own: LayoutContainer, under top: LayoutNode?
   ) {
     prepare(own)
-    former.hold()
-    own.hold()
+    former.beginChange()
+    own.beginChange()
     former.keepNumbers { $0.from?.departure === self }
     own.due.stacks = former.due.stacks.filter { $0.stack?.boundary.node?.departure === self }
     for node in members {
@@ -174,8 +174,8 @@ final class Departure {
     for node in members { own.take(node, 0) }
     own.root = top
     own.findSurroundings()
-    former.letGo()
-    own.letGo()
+    former.endChange()
+    own.endChange()
   }
 
   private func prepare(_ own: LayoutContainer) {
@@ -207,12 +207,12 @@ private struct Cut {
 
   init(of top: LayoutNode, from former: LayoutContainer, by departure: Departure, isTold: Bool) {
     (self.top, self.former, self.departure, self.isTold) = (top, former, departure, isTold)
-    former.hold()
+    former.beginChange()
   }
 
-  func letGo() {
-    former.letGo()
-    for container in waiting { container.letGo() }
+  func endChange() {
+    former.endChange()
+    for container in waiting { container.endChange() }
   }
 
   /// Notes an item that leaves, if it may be related to others than its parent, its children and its siblings.
@@ -239,7 +239,7 @@ private struct Cut {
       bounds.departure !== departure
     else { return }
     if let other = bounds.container, other !== former {
-      other.hold()
+      other.beginChange()
       waiting.append(other)
     }
     stack.remove(item)

@@ -123,15 +123,15 @@ struct FrameWriter {
 extension LayoutContainer {
   /// Returns whether the container knows the node's frame.
   func isPlaced(_ node: LayoutNode) -> Bool {
-    node.isLaidOut || node === root || !node.held.isEmpty
+    node.isLaidOut || node === root || !node.given.isEmpty
   }
 
   /// Returns a node's frame in the parent's coordinates: the solver's result, or the own frame of an item that is not
   /// laid out.
   func solvedFrame(of node: LayoutNode) -> Rect {
-    let isHeld = !node.isLaidOut
-    func value(_ field: LayoutNode.Field, _ held: (HeldRows) -> Constraint?) -> Double {
-      if isHeld, let row = held(node.held) { return row.storedOffset }
+    let isGiven = !node.isLaidOut
+    func value(_ field: LayoutNode.Field, _ given: (GivenRows) -> Constraint?) -> Double {
+      if isGiven, let row = given(node.given) { return row.storedOffset }
       return computedValue(field, of: node) ?? 0
     }
     let size = Size(width: value(.width, \.width), height: value(.height, \.height))

@@ -229,7 +229,7 @@ extension LayoutContainer {
     for standIn in change.standIns {
       for index in standIn.parts.indices {
         let row = standIn.parts.row(at: index)
-        if solver.holds(row) {
+        if solver.has(row) {
           changes.required.append(.init(removing: row))
         } else {
           // After a move, the stand-in is added again in the same update, and removed by this change.

@@ -87,7 +87,7 @@ extension LayoutContainer {
     forEachNode { node in
       guard let item = node.item else { return }
       for row in node.content.all { add(row, .content(item), node.text(of: row)) }
-      for row in node.held.all { add(row, .frame(item), node.text(of: row)) }
+      for row in node.given.all { add(row, .frame(item), node.text(of: row)) }
     }
     return reasons
   }

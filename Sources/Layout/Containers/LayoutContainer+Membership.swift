@@ -102,7 +102,7 @@ extension LayoutContainer {
     } else {
       root = node
     }
-    noteHeld(node)
+    noteGiven(node)
     noteMetrics(node)
     noteNested(node)
     gatherPassing(node)
@@ -114,15 +114,15 @@ extension LayoutContainer {
   /// So if an app adds constraints from the leaves upwards, no item changes its container.
   private func grow(to parent: LayoutNode) {
     guard let old = root else { return }
-    hold()
-    defer { letGo() }
+    beginChange()
+    defer { endChange() }
     // These settings apply only to the old root.
     size = nil
     onNeedsUpdate = nil
     onUpdate = nil
     admit(parent, under: nil)
     old.link(under: parent)
-    noteHeld(old)
+    noteGiven(old)
     findSurroundings()
     // The update may have been requested from the old root, but not from the new one.
     request.isAskDue = true

@@ -12,9 +12,9 @@ extension LayoutContainer {
   /// Moves all items into an upper container, which takes over each setting that it does not have.
   func merge(into upper: LayoutContainer, under parent: LayoutNode) {
     guard let root, upper !== self else { return }
-    hold()
-    passHolds(to: upper)
-    defer { letGo() }
+    beginChange()
+    passChanges(to: upper)
+    defer { endChange() }
     finishDepartures()
     keepNumbers { _ in true }
     var members: [LayoutNode] = []
@@ -43,7 +43,7 @@ extension LayoutContainer {
 
   /// Makes the next update examine a node and all its constraints, because the node has moved.
   func enqueueAll(of node: LayoutNode, _ shift: Int = 0) {
-    noteHeld(node)
+    noteGiven(node)
     noteMetrics(node)
     noteNested(node)
     var next = node.firstOutgoing

@@ -194,7 +194,7 @@ extension LayoutContainer {
       waiting = []
       for (nested, _) in ordered where seen.insert(ObjectIdentifier(nested)).inserted {
         // A container with a change in progress requests an update after the change.
-        guard nested.request.holds == 0 else { continue }
+        guard nested.request.openChanges == 0 else { continue }
         let update = nested.update()
         result.changes += update.changes
         result.rounds += update.rounds
@@ -225,7 +225,8 @@ extension LayoutNode {
       let node = item.layoutNode
       node.attach(item)
       // A node that is being changed is followed when the change has finished.
-      if let container = node.container, container.request.holds == 0, !container.request.isUpdating
+      if let container = node.container, container.request.openChanges == 0,
+        !container.request.isUpdating
       {
         if container.root === node {
           node.parentDidChange(isTold: false)

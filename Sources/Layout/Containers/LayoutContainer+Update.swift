@@ -27,7 +27,7 @@ extension LayoutContainer {
       settleSizes(&pass)
       round += 1
     } while breakFlows(of: pass.changed, after: round)
-    checkHeld(pass.changed)
+    checkGiven(pass.changed)
     knownReporter = nil
     FrameWriter.write(pass.changed, of: self, &pass.update)
     request.phase = .idle
@@ -58,7 +58,7 @@ extension LayoutContainer {
     stamp &+= 2
     takeMetrics(into: &changes, &pass.changed)
     makeStacks()
-    takeHeld(into: &changes, &pass.changed)
+    takeGiven(into: &changes, &pass.changed)
     takeQueue(into: &changes)
     retryRefused(into: &changes)
     for change in changes.finished { change.end() }
@@ -97,30 +97,30 @@ extension LayoutContainer {
   /// Reports required constraints that need another frame of the root, or of another item that is not laid out.
   ///
   /// It reports again if they need a different frame, or if the constraints are different ones.
-  private func checkHeld(_ changed: [LayoutNode]) {
-    var held = changed.filter { $0.container === self && !$0.held.isEmpty }
-    for slot in due.reviewed { if let node = items[slot] { held.append(node) } }
-    for node in held.sorted(by: { $0.slot < $1.slot }) {
+  private func checkGiven(_ changed: [LayoutNode]) {
+    var nodes = changed.filter { $0.container === self && !$0.given.isEmpty }
+    for slot in due.reviewed { if let node = items[slot] { nodes.append(node) } }
+    for node in nodes.sorted(by: { $0.slot < $1.slot }) {
       let own = solvedFrame(of: node)
       guard let asked = askedFrame(of: node), !asked.fits(own) else {
-        node.held.misfit = nil
+        node.given.misfit = nil
         due.forgetMisfit(node.slot)
         continue
       }
       let sides = asked.sides(unlike: own)
-      let known = node.held.misfit?.sides ?? []
+      let known = node.given.misfit?.sides ?? []
       let isFirst = known.isEmpty || zip(sides, known).contains { $0 != nil && $0 != $1 }
-      var misfit = node.held.misfit ?? .init(sides: sides)
+      var misfit = node.given.misfit ?? .init(sides: sides)
       misfit.sides = sides
       guard isFirst || due.reviewed.contains(node.slot) else {
-        node.held.misfit = misfit
+        node.given.misfit = misfit
         continue
       }
       let conflicts = conflictReporter.conflicts(holding: node)
       let isNew = conflictReporter.note(conflicts, in: &misfit.members)
-      node.held.misfit = misfit
+      node.given.misfit = misfit
       due.forgetMisfit(node.slot)
-      let given = Set(node.held.all.map(ObjectIdentifier.init))
+      let given = Set(node.given.all.map(ObjectIdentifier.init))
       for conflict in conflicts {
         for row in conflict.ids.subtracting(given) { due.misfits[row] = node.slot }
       }
@@ -169,9 +169,9 @@ extension LayoutContainer {
     while let waiting = due.stacks.popLast() {
       guard let stack = waiting.stack, stack.isDirty else { continue }
       let container = stack.boundary.node?.container
-      container?.hold()
+      container?.beginChange()
       stack.makeRules()
-      container?.letGo()
+      container?.endChange()
     }
   }
 

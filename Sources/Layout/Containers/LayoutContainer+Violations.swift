@@ -37,8 +37,8 @@ extension LayoutContainer {
   private func crossings() -> [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] {
     var given: [ObjectIdentifier: Double] = [:]
     for slot in self.given.inOrder() {
-      guard let node = items[slot], node.held.misfit != nil else { continue }
-      for row in node.held.all {
+      guard let node = items[slot], node.given.misfit != nil else { continue }
+      for row in node.given.all {
         for term in row.left.list { given[ObjectIdentifier(term.variable)] = row.offset }
       }
     }

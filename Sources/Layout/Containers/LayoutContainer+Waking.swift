@@ -4,7 +4,7 @@ struct UpdateRequest {
   var isNeeded = false
 
   /// The number of changes in progress, during which no host is called.
-  var holds = 0
+  var openChanges = 0
 
   /// Whether the request waits for the end of these changes.
   var isAskDue = false
@@ -42,7 +42,7 @@ extension LayoutContainer {
   func ask() {
     // The update in progress requests the next one at its end.
     guard !request.isUpdating else { return }
-    guard request.holds == 0 else {
+    guard request.openChanges == 0 else {
       request.isAskDue = true
       return
     }
@@ -52,26 +52,26 @@ extension LayoutContainer {
   }
 
   /// Begins a change during which no host code is called.
-  func hold() {
-    request.holds += 1
-    request.heir?.hold()
+  func beginChange() {
+    request.openChanges += 1
+    request.heir?.beginChange()
   }
 
   /// Ends a change, and sends a request that has waited for its end.
-  func letGo() {
+  func endChange() {
     let heir = request.heir
-    request.holds -= 1
-    if request.holds == 0 {
+    request.openChanges -= 1
+    if request.openChanges == 0 {
       request.heir = nil
       if request.isAskDue, request.isNeeded { ask() }
     }
-    heir?.letGo()
+    heir?.endChange()
   }
 
   /// Makes another container wait for the changes that are in progress here.
-  func passHolds(to other: LayoutContainer) {
-    guard request.holds > 0 else { return }
-    other.request.holds += request.holds
+  func passChanges(to other: LayoutContainer) {
+    guard request.openChanges > 0 else { return }
+    other.request.openChanges += request.openChanges
     request.heir = other
     request.isAskDue = false
   }
@@ -87,8 +87,8 @@ extension LayoutNode {
   /// Changes constraints of the item; the container requests at most one update for all of them.
   func changing(_ body: () -> Void) {
     let container = container
-    container?.hold()
+    container?.beginChange()
     body()
-    container?.letGo()
+    container?.endChange()
   }
 }

@@ -69,7 +69,7 @@ public final class LayoutContainer {
 
   /// The size at which the root is laid out, in points; `nil` for the size of its frame.
   public var size: Size? {
-    didSet { if size != oldValue, let root { noteHeld(root) } }
+    didSet { if size != oldValue, let root { noteGiven(root) } }
   }
 
   /// A Boolean value that indicates whether each update asks the items for their parents and metrics.
@@ -183,22 +183,22 @@ public final class LayoutContainer {
 
   /// Makes the next update remove a relation from the solver.
   func retire(_ row: Row) {
-    guard items.rootSlot >= 0, solver.holds(row) else { return }
+    guard items.rootSlot >= 0, solver.has(row) else { return }
     due.retired.append(row)
     wake()
   }
 
   func retire(_ constraint: Constraint) { retire(Row(constraint: constraint)) }
 
-  func noteHeld(_ node: LayoutNode) {
+  func noteGiven(_ node: LayoutNode) {
     given.insert(node.slot)
-    reviewHeld(node)
+    reviewGiven(node)
     wake()
   }
 
   /// Makes the next update check whether an item keeps its own frame.
-  func reviewHeld(_ node: LayoutNode) {
-    node.held.frame = nil
+  func reviewGiven(_ node: LayoutNode) {
+    node.given.frame = nil
     given.review(node.slot)
   }
 
@@ -233,8 +233,8 @@ public final class LayoutContainer {
     finishDepartures()
     nesting.wakesAll = true
     wake()
-    hold()
-    defer { letGo() }
+    beginChange()
+    defer { endChange() }
     keepNumbers { $0.isDirectional }
     change()
     forEachNode { node in
@@ -287,6 +287,6 @@ extension ContentRows {
   }
 }
 
-extension HeldRows {
+extension GivenRows {
   var all: [Constraint] { [left, top, width, height].compactMap { $0 } }
 }

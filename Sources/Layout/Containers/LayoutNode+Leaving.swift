@@ -34,8 +34,8 @@ extension LayoutNode {
       content.rows = (nil, nil, nil, nil)
       content.refused = [:]
     }
-    if !held.isEmpty { for row in held.all { container.retire(row) } }
-    held = HeldRows()
+    if !given.isEmpty { for row in given.all { container.retire(row) } }
+    given = GivenRows()
     for change in changes { change.stamp = 0 }
     variables = []
     isMetricsQueued = false

@@ -86,7 +86,7 @@ public struct ItemLayout: LayoutAttributeWords {
   /// Announces that the frame of an item that is not laid out has changed.
   public func frameDidChange() {
     guard let container = node.container, container.given.contains(node.slot) else { return }
-    container.noteHeld(node)
+    container.noteGiven(node)
   }
 
   /// Announces that the item has another parent, or no longer has one.

@@ -74,7 +74,7 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var isMetricsQueued = false
   @safe @exclusivity(unchecked) var isMeasuring = false
   @safe @exclusivity(unchecked) var content = ContentRows()
-  @safe @exclusivity(unchecked) var held = HeldRows()
+  @safe @exclusivity(unchecked) var given = GivenRows()
 
   /// The frame that Layout set last; `nil` after the item began or ended to be laid out.
   @safe @exclusivity(unchecked) var frame: Rect?
@@ -204,7 +204,7 @@ public final class LayoutNode {
     parent.childLink.with { $0.previousLink = Link(self) }
     previousLink = Link(nil)
     parent.childLink = Link(self)
-    if !parent.isLaidOut { parent.container?.noteHeld(parent) }
+    if !parent.isLaidOut { parent.container?.noteGiven(parent) }
   }
 
   func unlink() {
@@ -214,7 +214,7 @@ public final class LayoutNode {
       previousLink.with { $0.siblingLink = siblingLink }
     }
     siblingLink.with { $0.previousLink = previousLink }
-    parentLink.with { if $0.childLink.isEmpty { $0.settledContainer?.reviewHeld($0) } }
+    parentLink.with { if $0.childLink.isEmpty { $0.settledContainer?.reviewGiven($0) } }
     parent = nil
     siblingLink = Link(nil)
     previousLink = Link(nil)
@@ -226,10 +226,10 @@ public final class LayoutNode {
   private func retire() {
     reference.node = nil
     reference.container = nil
-    let rows = content.all + held.all
+    let rows = content.all + given.all
     let departure = departure
     let container = departure?.former ?? joined
-    container?.hold()
+    container?.beginChange()
     container?.forget(self, slot)
     departure?.lose(self)
     while let child = firstChild {
@@ -257,7 +257,7 @@ public final class LayoutNode {
     for constraint in ended { constraint.retire(into: container) }
     for row in rows { container?.retire(row) }
     stack?.rearrange()
-    container?.letGo()
+    container?.endChange()
   }
 }
 
@@ -301,7 +301,7 @@ struct ContentRows {
 }
 
 /// The constraints that keep an item that is not laid out at its own frame.
-struct HeldRows {
+struct GivenRows {
   var left: Constraint?
   var top: Constraint?
   var width: Constraint?

@@ -20,14 +20,14 @@ extension LayoutConstraint {
     node.incoming.with { $0.incoming.previous = Link(self) }
     node.incoming = Link(self)
     hasIncoming = true
-    if !node.isLaidOut { node.container?.noteHeld(node) }
+    if !node.isLaidOut { node.container?.noteGiven(node) }
   }
 
   func unlinkIncoming() {
     guard hasIncoming else { return }
     if let node = to?.node, node.incoming.refers(to: self) {
       node.incoming = incoming.next
-      if node.incoming.isEmpty { node.settledContainer?.reviewHeld(node) }
+      if node.incoming.isEmpty { node.settledContainer?.reviewGiven(node) }
     }
     incoming.previous.with { $0.incoming.next = incoming.next }
     incoming.next.with { $0.incoming.previous = incoming.previous }
@@ -89,8 +89,8 @@ extension LayoutConstraint {
     let node = to?.node
     if change == nil { node?.followParent() }
     let target = node?.container
-    target?.hold()
-    defer { target?.letGo() }
+    target?.beginChange()
+    defer { target?.endChange() }
     from.changing {
       self.change = change
       link(from, to: node)
@@ -199,7 +199,7 @@ extension LayoutNode {
     followParent()
     changing {
       let container = LayoutContainer.of(self, isLaidOut: true)
-      container?.hold()
+      container?.beginChange()
       if constraints.isEmpty { constraints.reserveCapacity(made.count) }
       var followed: ObjectIdentifier?
       for constraint in made where !constraint.isRequested {
@@ -209,14 +209,14 @@ extension LayoutNode {
         }
         if !isStarted { constraint.startInPlace() }
       }
-      container?.letGo()
+      container?.endChange()
     }
   }
 
   /// Makes the next update set the frame, even if the solver's result is the same as before.
   func beginLayout() {
     frame = nil
-    container?.reviewHeld(self)
+    container?.reviewGiven(self)
     container?.noteMetrics(self)
   }
 
@@ -224,7 +224,7 @@ extension LayoutNode {
   func endLayoutIfFree() {
     guard !isLaidOut else { return }
     frame = nil
-    settledContainer?.noteHeld(self)
+    settledContainer?.noteGiven(self)
     settledContainer?.noteMetrics(self)
   }
 }

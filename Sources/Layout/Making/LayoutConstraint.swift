@@ -107,7 +107,7 @@ public final class LayoutConstraint: Constraint {
   /// Whether the solver holds the relation of a part.
   func isHeld(_ index: Int) -> Bool {
     let row = parts.row(at: index)
-    return row.isMade && solver?.holds(row) == true
+    return row.isMade && solver?.has(row) == true
   }
 
   /// The relation of the first part that the solver holds.

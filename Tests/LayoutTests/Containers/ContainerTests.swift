@@ -276,7 +276,7 @@ extension LayoutContainer {
     solver.describeRows()
     #expect(solver.bareRows == 0)
     forEachNode { node in
-      expected += node.content.all.count + node.held.all.count
+      expected += node.content.all.count + node.given.all.count
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing

@@ -43,8 +43,10 @@ extension ExactSimplex {
 
   /// Makes the constraints nonbasic that should be held at zero, required equalities first.
   private mutating func makeBasis() {
-    for row in lines.indices where isFixed(Int32(start.count + definitionCount + row)) { hold(row) }
-    for row in lines.indices where constraints[definitionCount + row].isTight { hold(row) }
+    for row in lines.indices where isFixed(Int32(start.count + definitionCount + row)) {
+      tighten(row)
+    }
+    for row in lines.indices where constraints[definitionCount + row].isTight { tighten(row) }
   }
 
   /// Returns whether a quantity, once at zero, must stay there.
@@ -53,7 +55,7 @@ extension ExactSimplex {
     return constraint.level == 0 && constraint.relation == 0
   }
 
-  private mutating func hold(_ row: Int) {
+  private mutating func tighten(_ row: Int) {
     guard Int(lines[row].owner) >= start.count else { return }
     var best: Int?
     var least = Int.max

@@ -60,7 +60,7 @@ import Testing
     #expect(items[7].layoutRect.minX == 30)
     // What is nobody's any more is not held, and held again where it is.
     #expect(asked { items[3].layout.removeConstraints() } <= 3)
-    #expect(held[3].layoutNode.held.isEmpty)
+    #expect(held[3].layoutNode.given.isEmpty)
     held[3].layoutRect.origin.x = 8
     items[3].layout.makeConstraints { $0.edges.equalTo(held[3]) }
     root.update()

@@ -150,7 +150,7 @@ import Testing
     boxes.allSatisfy { box in
       let node = box.layoutNode
       guard let container = node.container else { return true }
-      return container.items[node.slot] === node && container.request.holds == 0
+      return container.items[node.slot] === node && container.request.openChanges == 0
         && container.request.heir == nil
         && (node.parent == nil || node.parent?.container === container)
     }

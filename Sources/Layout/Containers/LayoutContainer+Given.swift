@@ -1,39 +1,39 @@
 extension LayoutContainer {
   /// Adds or updates the constraints that keep the root and other items that are not laid out at their own frames.
-  func takeHeld(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
+  func takeGiven(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
     let slots = given.takeSlots(all: checksFrames, root: items.rootSlot)
     for slot in slots {
       guard let node = items[slot], let item = node.item else { continue }
       let frame = item.layoutRect
       // Unchanged since the last update.
-      if let known = node.held.frame, known == frame { continue }
+      if let known = node.given.frame, known == frame { continue }
       guard checksFrames || given.contains(slot) else { continue }
       let isRoot = node === root
       let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
       guard (!node.isLaidOut && isReferredTo) || (isRoot && size != nil) else {
-        if !node.held.isEmpty { for row in node.held.all { retire(row) } }
-        node.held = HeldRows()
+        if !node.given.isEmpty { for row in node.given.all { retire(row) } }
+        node.given = GivenRows()
         given.remove(slot)
         continue
       }
       let size = isRoot ? self.size ?? frame.size : frame.size
       guard Rect(origin: frame.origin, size: size).isFinite else {
-        if !node.held.isUnusable {
+        if !node.given.isUnusable {
           report(LayoutIssue(.notFinite, item: node.name, source: nil))
         }
-        node.held.isUnusable = true
+        node.given.isUnusable = true
         continue
       }
-      node.held.isUnusable = false
-      node.held.frame = frame
+      node.given.isUnusable = false
+      node.given.frame = frame
       warnOfEmptyTarget(node, frame.size)
       let count = changes.safe.count
       defer { if changes.safe.count != count { note(node, &changed) } }
-      hold(&node.held.width, node, .width, size.width, &changes)
-      hold(&node.held.height, node, .height, size.height, &changes)
+      give(&node.given.width, node, .width, size.width, &changes)
+      give(&node.given.height, node, .height, size.height, &changes)
       guard !isRoot else { continue }
-      hold(&node.held.left, node, .left, frame.minX, &changes)
-      hold(&node.held.top, node, .top, frame.minY, &changes)
+      give(&node.given.left, node, .left, frame.minX, &changes)
+      give(&node.given.top, node, .top, frame.minY, &changes)
     }
   }
 
@@ -43,15 +43,15 @@ extension LayoutContainer {
     #if DEBUG
       let isEmpty =
         node !== root && size == .zero && node.firstChild == nil && node.firstIncoming != nil
-      if isEmpty, !node.held.isEmptyTarget {
+      if isEmpty, !node.given.isEmptyTarget {
         report(
           LayoutIssue(.emptyTarget, item: node.name, source: node.firstIncoming?.source))
       }
-      node.held.isEmptyTarget = isEmpty
+      node.given.isEmptyTarget = isEmpty
     #endif
   }
 
-  private func hold(
+  private func give(
     _ row: inout Constraint?, _ node: LayoutNode, _ field: LayoutNode.Field, _ value: Double,
     _ changes: inout LayoutChanges
   ) {
