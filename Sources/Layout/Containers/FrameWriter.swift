@@ -32,16 +32,17 @@ struct FrameWriter {
   }
 
   private mutating func place(_ changed: [LayoutNode]) {
+    // Reading `joined` finishes no departure; none waits during an update.
     if container.frames.reviewsAll {
       container.frames.reviewsAll = false
       var all: [LayoutNode] = []
       root?.collectSubtree(into: &all)
       for node in all { place(node) }
     } else if scale == nil {
-      for node in changed where node.container === container { place(node) }
+      for node in changed where node.joined === container { place(node) }
     } else {
       // Parents first, because the pixels of children count from their parents' pixel offsets.
-      let ordered = changed.filter { $0.container === container }.map {
+      let ordered = changed.filter { $0.joined === container }.map {
         (node: $0, depth: $0.depth)
       }
       .sorted { $0.depth < $1.depth }
