@@ -32,3 +32,20 @@ public final class Button: Control {
     return true
   }
 }
+
+// Names from other libraries. For each, the compiler's error message has the name in this module.
+extension Button {
+  /// Another name for `onPress`.
+  @available(*, unavailable, renamed: "onPress") @_alwaysEmitIntoClient
+  public var onTap: (() -> Void)? {
+    get { onPress }
+    set { onPress = newValue }
+  }
+
+  /// Another name for `onPress`.
+  @available(*, unavailable, renamed: "onPress") @_alwaysEmitIntoClient
+  public var onClick: (() -> Void)? {
+    get { onPress }
+    set { onPress = newValue }
+  }
+}

@@ -57,6 +57,16 @@ extension SequenceDiff {
   }
 }
 
+extension SequenceDiff.Pair {
+  /// Another name for `source`.
+  @available(*, unavailable, renamed: "source") @_alwaysEmitIntoClient
+  public var from: Int { source }
+
+  /// Another name for `target`.
+  @available(*, unavailable, renamed: "target") @_alwaysEmitIntoClient
+  public var to: Int { target }
+}
+
 extension LineDiff.HeadingPattern {
   /// Another name for `unindented`, which finds the functions of C.
   @available(*, unavailable, renamed: "unindented") @_alwaysEmitIntoClient

@@ -25,6 +25,13 @@ public struct Placement<Child: PlatformView> {
   public var layout: ItemLayout { view.layout }
 }
 
+extension Placement: @MainActor ConstraintTarget {
+  /// The view as the target of a constraint.
+  ///
+  /// - Precondition: The view is still placed.
+  public var constraintTarget: ConstraintTargetValue { view.constraintTarget }
+}
+
 extension Placement where Child: StateView {
   /// Passes a value to the view under a key.
   @_disfavoredOverload

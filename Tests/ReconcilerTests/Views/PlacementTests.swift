@@ -60,6 +60,29 @@ import Testing
     #expect(row.shown as? Int == 2)
   }
 
+  @Test func constraintsRelateToPlacements() {
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { root in
+        let first = root.place(TestLabel.self, "first") { make in
+          make.left.top.equalToSuperview().offset(10)
+          make.width.height.equalTo(30)
+        }
+        let box = root.place(RowView.self, "box") { make in
+          make.left.equalTo(first.layout.right)
+          make.top.size.equalTo(first)
+        }
+        root.place(TestLabel.self, "last") { make in
+          make.edges.equalTo(box).inset(5)
+        }
+      }
+    }
+    #expect(
+      stage.root.subviews.map(\.frame) == [
+        CGRect(x: 10, y: 10, width: 30, height: 30), CGRect(x: 40, y: 10, width: 30, height: 30),
+        CGRect(x: 45, y: 15, width: 20, height: 20),
+      ])
+  }
+
   @Test func viewsOfGonePlacementsTrap() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

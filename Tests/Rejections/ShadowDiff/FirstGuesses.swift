@@ -81,6 +81,7 @@ func lists(_ old: [Row], _ new: [Row]) throws {
   _ = diff.similarity  // error: renamed to 'ratio'
   _ = SequenceDiff(old, new)  // error: renamed to 'init(from:to:)'
   _ = SequenceDiff(old: old, new: new)  // error: renamed to 'init(from:to:)'
+  _ = diff.moves.map { (old[$0.from], $0.to) }  // error: renamed to 'source'
   _ = SequenceDiff(from: old, to: new, by: \.id)  // error: renamed to 'init(from:to:id:)'
   _ = old.applying(diff)  // error: add from:, the target, or use a Patch
   var rows = old
