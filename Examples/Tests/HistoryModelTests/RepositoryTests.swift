@@ -580,7 +580,9 @@ private final class OpeningLog {
   init(of path: String) throws {
     file = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     // Openings one after another would be reported as one, without the other events between them.
-    let watch = inotify_add_watch(file, path, UInt32(IN_OPEN | IN_CLOSE_NOWRITE | IN_ACCESS))
+    // Safety: the path is copied before the call returns.
+    let watch = unsafe inotify_add_watch(
+      file, path, UInt32(IN_OPEN | IN_CLOSE_NOWRITE | IN_ACCESS))
     try #require(watch >= 0)
   }
 
