@@ -98,7 +98,8 @@ extension LayoutContainer {
   ///
   /// It reports again if they need a different frame, or if the constraints are different ones.
   private func checkGiven(_ changed: [LayoutNode]) {
-    var nodes = changed.filter { $0.container === self && !$0.given.isEmpty }
+    // Reading `joined` finishes no departure; none waits during an update.
+    var nodes = changed.filter { $0.joined === self && !$0.given.isEmpty }
     for slot in due.reviewed { if let node = items[slot] { nodes.append(node) } }
     for node in nodes.sorted(by: { $0.slot < $1.slot }) {
       let own = solvedFrame(of: node)
