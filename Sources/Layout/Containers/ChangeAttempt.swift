@@ -5,15 +5,37 @@ struct ChangeAttempt {
   /// The changes that the solver has refused so far.
   private var left: [Refusal] = []
 
+  /// The number of times that the solver has refused changes.
+  private var refusals = 0
+
+  private var knownReporter: ConflictReporter?
+
   private var solver: Solver { container.solver }
 
   private init(in container: LayoutContainer) { self.container = container }
 
   /// Makes changes in a container's solver, and reports those that it refuses.
-  static func make(_ changes: LayoutChanges, in container: LayoutContainer) {
+  ///
+  /// - Returns: The number of times that the solver has refused changes.
+  static func make(_ changes: LayoutChanges, in container: LayoutContainer) -> Int {
     var attempt = ChangeAttempt(in: container)
     attempt.make(changes)
-    container.knownReporter = nil
+    return attempt.refusals
+  }
+
+  /// Whether anything waits for a relation to change: rejected constraints or content, or frames that constraints need.
+  private var isWaitedFor: Bool {
+    !container.pending.rejected.isEmpty || !container.blockers.isEmpty
+  }
+
+  /// The reporter of conflicts, which is made when the solver refuses the first change.
+  private var reporter: ConflictReporter {
+    mutating get {
+      if let knownReporter { return knownReporter }
+      let made = ConflictReporter(container)
+      knownReporter = made
+      return made
+    }
   }
 
   private mutating func make(_ changes: LayoutChanges) {
@@ -41,16 +63,16 @@ struct ChangeAttempt {
   }
 
   /// Makes changes of rows together, if none of them contradicts another.
-  private func tryAll(_ changes: [[RowChange]], _ terms: [RowTerm]) -> Bool {
+  private mutating func tryAll(_ changes: [[RowChange]], _ terms: [RowTerm]) -> Bool {
     // A removed row has no constraint afterwards.
     let rows =
-      container.hasBlockers ? changes.joined().compactMap { solver.constraint(of: $0.row) } : []
+      isWaitedFor ? changes.joined().compactMap { solver.constraint(of: $0.row) } : []
     do {
       try solver.apply(changes, terms)
-      for row in rows { container.note(changed: ObjectIdentifier(row)) }
+      for row in rows { container.blockers.note(changed: ObjectIdentifier(row)) }
       return true
     } catch {
-      container.failures += 1
+      refusals += 1
       return false
     }
   }
@@ -82,7 +104,7 @@ struct ChangeAttempt {
   }
 
   /// Makes changes that cannot contradict constraints, and reports those that the solver refuses for another reason.
-  private func makeSafe(_ changes: ArraySlice<SolverBatch.Change>) {
+  private mutating func makeSafe(_ changes: ArraySlice<SolverBatch.Change>) {
     guard let error = tryAll(Array(changes)) else { return }
     if changes.count > 1 {
       let middle = changes.startIndex + changes.count / 2
@@ -90,7 +112,7 @@ struct ChangeAttempt {
       return makeSafe(changes[middle...])
     }
     guard let row = changes.first?.row else { return }
-    if case .part(let constraint, _) = container.conflictReporter.origins[ObjectIdentifier(row)] {
+    if case .part(let constraint, _) = reporter.origins[ObjectIdentifier(row)] {
       refuse(Refusal(.init(unit: .init(changes: 0..<0, constraint: constraint)), error))
     } else {
       let slot = row.left.list.first.map { $0.variable.tag >> 2 } ?? -1
@@ -156,16 +178,22 @@ struct ChangeAttempt {
   ///
   /// - Parameter isExplained: Whether the error must name the constraints that contradict each other.
   /// - Returns: The solver's error; `nil` if all changes were made.
-  private func tryAll(_ changes: [SolverBatch.Change], isExplained: Bool = true) -> SolverError? {
+  private mutating func tryAll(_ changes: [SolverBatch.Change], isExplained: Bool = true)
+    -> SolverError?
+  {
     guard !changes.isEmpty else { return nil }
     do {
       var batch = SolverBatch()
       batch.changes = solver.possible(changes)
       try solver.apply(batch, isExplained: isExplained)
-      if container.hasBlockers { for change in changes { container.note(change) } }
+      if isWaitedFor {
+        for case let row? in changes.map({ $0.isAddition ? nil : $0.row }) {
+          container.blockers.note(changed: ObjectIdentifier(row))
+        }
+      }
       return nil
     } catch {
-      container.failures += 1
+      refusals += 1
       return error
     }
   }
@@ -184,7 +212,7 @@ struct ChangeAttempt {
     constraint.pending?.end()
   }
 
-  private func refuse(_ refusal: Refusal) {
+  private mutating func refuse(_ refusal: Refusal) {
     let (unit, error) = (refusal.tried.unit, refusal.error)
     guard case .unsatisfiable(let conflict) = error else {
       let isNew = unit.constraints.allSatisfy { !$0.isRejected }
@@ -195,7 +223,7 @@ struct ChangeAttempt {
     }
     let isNew =
       unit.constraints.isEmpty
-      ? container.noteRefusedContent(unit, conflict) : noteRefused(unit.constraints, conflict)
+      ? noteRefusedContent(unit, conflict) : noteRefused(unit.constraints, conflict)
     guard isNew else { return }
     let blamed = conflict.parts.lazy.compactMap { part in
       unit.constraints.first { constraint in
@@ -205,7 +233,7 @@ struct ChangeAttempt {
       }
     }
     let constraint = blamed.first ?? unit.constraints.first
-    let told = container.conflictReporter.rewritten(
+    let told = reporter.rewritten(
       conflict, refused: unit.constraints, by: constraint?.source, trying: refusal.tried.changes)
     let name = constraint.map { $0.from?.name ?? "" } ?? unit.name
     container.report(LayoutIssue(.conflict(told), item: name, source: constraint?.source))
@@ -214,8 +242,9 @@ struct ChangeAttempt {
   /// Leaves constraints out until they can hold.
   ///
   /// - Returns: Whether to report them, because they are new or because other constraints contradict them now.
-  private func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) -> Bool {
-    let reporter = container.conflictReporter
+  private mutating func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) -> Bool
+  {
+    let reporter = reporter
     let opponents = reporter.opponents(of: constraints, in: conflict)
     let blockers = conflict.ids
     // The caller may remove a relation that it has added to the solver, without notice.
@@ -229,6 +258,19 @@ struct ChangeAttempt {
         .init(blockers: areKnown ? blockers : [], opponents: opponents, reported: members))
     }
     return isFirst || isNew
+  }
+
+  /// Records required content, so that a later update tries it again.
+  ///
+  /// - Returns: Whether to report it, because it is new or because other constraints contradict it now.
+  private mutating func noteRefusedContent(_ unit: LayoutChanges.Unit, _ conflict: Conflict) -> Bool
+  {
+    guard let node = unit.group?.node, let row = unit.group?.contentRow else { return true }
+    let (reporter, blockers) = (reporter, conflict.ids)
+    let areKnown = blockers.allSatisfy { reporter.origins[$0] != nil }
+    container.blockers.refuse(contentOf: node.slot, by: areKnown ? blockers : [])
+    let isFirst = node.content.refused[row] == nil
+    return reporter.note([conflict], in: &node.content.refused[row, default: .init()]) || isFirst
   }
 }
 

@@ -3,23 +3,11 @@ struct ConflictReporter {
   private unowned let container: LayoutContainer
 
   /// The part of a constraint, or the content or frame of an item, that each relation of the solver belongs to.
-  let origins: [ObjectIdentifier: RowOrigin]
+  let origins: RowOrigins
 
   init(_ container: LayoutContainer) {
     self.container = container
-    container.solver.describeRows()
-    var origins: [ObjectIdentifier: RowOrigin] = [:]
-    container.forEachNode { node in
-      for row in node.content.all { origins[ObjectIdentifier(row)] = .content(node) }
-      for row in node.given.all { origins[ObjectIdentifier(row)] = .frame(node, row) }
-    }
-    container.forEachConstraint { constraint in
-      for index in constraint.parts.indices {
-        guard let row = constraint.parts.row(at: index).constraint else { continue }
-        origins[ObjectIdentifier(row)] = .part(constraint, index)
-      }
-    }
-    self.origins = origins
+    origins = RowOrigins(in: container)
   }
 
   private var solver: Solver { container.solver }
@@ -143,15 +131,6 @@ struct ConflictReporter {
   }
 }
 
-/// The purpose of a relation in the solver.
-enum RowOrigin {
-  case part(LayoutConstraint, Int)
-  case content(LayoutNode)
-
-  /// The frame of an item that is not laid out.
-  case frame(LayoutNode, Constraint)
-}
-
 extension ConflictReporter {
   /// Returns the conflicts of required constraints with the own frame of an item, one for each side that differs.
   ///
@@ -252,14 +231,4 @@ extension Conflict.Part {
 extension Conflict {
   /// The relations that contradict each other, without floors.
   var ids: Set<ObjectIdentifier> { Set(proof.rows.compactMap(\.id)) }
-}
-
-extension LayoutContainer {
-  /// The reporter of conflicts, which is cached while an update solves.
-  var conflictReporter: ConflictReporter {
-    if let knownReporter { return knownReporter }
-    let made = ConflictReporter(self)
-    if request.isUpdating { knownReporter = made }
-    return made
-  }
 }

@@ -22,10 +22,8 @@ final class Departure {
   /// The items whose parents were deallocated while the departure waited.
   private var orphans: [NodeReference] = []
 
-  // The settings that the new container inherits until it finds its surroundings.
-  private let onIssue: ((LayoutIssue) -> Void)?
-  private let inherited: (direction: LayoutDirection?, scale: Double?)
-  private let givenCheck: Bool?
+  /// The settings that the new container inherits until it finds its surroundings.
+  private let settings: ContainerSettings.Inherited
 
   /// Whether the host was asked to update the new container.
   private var isAsked = false
@@ -38,9 +36,7 @@ final class Departure {
 
   init(of top: LayoutNode, from former: LayoutContainer) {
     (self.top, self.former, home) = (top.reference, former, top.parent?.reference)
-    onIssue = former.onIssue ?? former.formerOnIssue
-    inherited = (former.direction, former.usedScale)
-    givenCheck = former.givenCheck
+    settings = former.settings.forLeaving
   }
 
   // MARK: - The first step
@@ -148,8 +144,7 @@ final class Departure {
     own.root = top
     for node in members { node.departureLink = Link(nil) }
     // The solver gets the size of a root, and not its position.
-    for row in top.given.all { own.retire(row) }
-    top.given = GivenRows()
+    for row in top.given.takeRows() { own.retire(row) }
     own.noteGiven(top)
     own.noteMetrics(top)
     own.findSurroundings()
@@ -163,12 +158,12 @@ final class Departure {
     former.beginChange()
     own.beginChange()
     former.keepNumbers { $0.from?.departure === self }
-    own.due.stacks = former.due.stacks.filter { $0.stack?.boundary.node?.departure === self }
+    own.due.takeStacks(of: &former.due, leavingBy: self)
     for node in members {
       node.departureLink = Link(nil)
       node.strip(from: former)
     }
-    own.due.lastSerial = former.due.lastSerial
+    own.pending.continueSerials(of: former.pending)
     own.reserve(members.count)
     // The descendants keep their tree, and follow the topmost item.
     for node in members { own.take(node, 0) }
@@ -179,10 +174,8 @@ final class Departure {
   }
 
   private func prepare(_ own: LayoutContainer) {
-    own.formerOnIssue = onIssue
-    own.nesting.inherited = inherited
-    own.givenCheck = givenCheck
-    own.request.isNeeded = isAsked
+    own.settings.inherited = settings
+    own.request.inherit(isAsked: isAsked)
   }
 }
 
@@ -347,18 +340,17 @@ extension LayoutContainer {
     }
     let other = LayoutContainer()
     for node in staying { node.strip(from: self) }
-    other.hasDirections = hasDirections
-    other.stamp = stamp
+    other.rounds = rounds
     other.frames.reviewsAll = frames.reviewsAll
-    other.nesting.hasNested = nesting.hasNested
-    other.nesting.wakesAll = nesting.hasNested || nesting.wakesAll
-    other.due.lastSerial = due.lastSerial
-    other.due.stacks = due.stacks.filter { $0.stack?.boundary.node?.departure == nil }
-    due.stacks.removeAll { $0.stack?.boundary.node?.departure == nil }
+    other.nesting.takeOver(nesting)
+    other.pending.continueSerials(of: pending)
+    other.due.takeStayingStacks(of: &due)
     solver.exchangeContents(with: other.solver)
     swap(&items, &other.items)
     swap(&pending, &other.pending)
+    swap(&metrics, &other.metrics)
     swap(&due, &other.due)
+    swap(&blockers, &other.blockers)
     swap(&given, &other.given)
     for departure in departures.takeAll() { departure.follow(to: other) }
     other.departures.ownContents = true
@@ -372,7 +364,7 @@ extension LayoutContainer {
   fileprivate func reserve(_ count: Int) {
     items.reserve(count)
     given.reserve(count)
-    due.metrics.reserveCapacity(count)
+    metrics.reserve(count)
     pending.queued.reserve(4 * count)
   }
 }

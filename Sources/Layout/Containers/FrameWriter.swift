@@ -4,7 +4,14 @@ struct FrameState {
   var reviewsAll = false
 
   /// The distance of the root's corner from the pixel to which it is rounded.
-  var rootPixel = PixelOffset()
+  private(set) var rootPixel = PixelOffset()
+
+  /// Sets the root's pixel offset, and makes the next update set all frames if it differs.
+  mutating func moveRoot(to pixel: PixelOffset) {
+    guard !pixel.isAlmost(rootPixel) else { return }
+    rootPixel = pixel
+    reviewsAll = true
+  }
 }
 
 /// The end of an update, which computes and sets the frames of items.
@@ -19,7 +26,7 @@ struct FrameWriter {
 
   private init(of container: LayoutContainer) {
     self.container = container
-    scale = container.usedScale
+    scale = container.settings.usedScale
   }
 
   /// Sets the frames of items whose variables have changed.
@@ -115,7 +122,7 @@ struct FrameWriter {
       moved.append((node, old))
     }
     let isShifted = !node.pixel.isAlmost(oldPixel)
-    if isShifted { container.noteNested(node) }
+    if isShifted { container.nesting.note(node) }
     let isResized = node.childrenFollowHeight && old?.height != frame.height
     return (isShifted || isResized, isResized)
   }

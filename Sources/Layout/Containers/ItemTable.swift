@@ -18,6 +18,9 @@ struct ItemTable {
   /// The root's slot, because the root cannot be read while it is deallocated; -1 without a root.
   private(set) var rootSlot: Int32 = -1
 
+  /// Whether an item may have a direction of its own.
+  private var hasDirections = false
+
   /// Returns the node in a slot; `nil` if the slot is free.
   subscript(slot: Int32) -> LayoutNode? {
     slot >= 0 && slot < entries.count ? entries[Int(slot)].node : nil
@@ -33,6 +36,7 @@ struct ItemTable {
 
   /// Stores a node, and returns its slot.
   mutating func insert(_ node: LayoutNode) -> Int32 {
+    if node.direction != nil { hasDirections = true }
     if let slot = freeSlots.popLast() {
       entries[Int(slot)] = Entry(node: node, parent: node.parent?.slot ?? -1)
       return slot
@@ -45,6 +49,23 @@ struct ItemTable {
     entries[Int(slot)].node = nil
     entries[Int(slot)].parent = -1
     freeSlots.append(slot)
+  }
+
+  // MARK: - Directions
+
+  /// Notes that an item has got a direction of its own.
+  mutating func noteDirection() { hasDirections = true }
+
+  /// Returns the direction that was set for an item or for one of its ancestors.
+  @inline(__always)
+  func direction(inside node: @autoclosure () -> LayoutNode?) -> LayoutDirection? {
+    guard hasDirections else { return nil }
+    var next = node()
+    while let node = next {
+      if let direction = node.direction { return direction }
+      next = node.parent
+    }
+    return nil
   }
 
   // MARK: - The tree

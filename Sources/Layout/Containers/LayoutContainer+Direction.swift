@@ -22,7 +22,7 @@ extension ItemLayout {
       }
       container.changeDirection {
         node.direction = newValue
-        container.hasDirections = true
+        container.items.noteDirection()
       }
     }
   }
@@ -52,11 +52,6 @@ extension LayoutContainer {
 
   /// Returns the direction that was set for an item, for an ancestor, or for a container.
   func givenDirection(inside node: LayoutNode) -> LayoutDirection? {
-    var next: LayoutNode? = hasDirections ? node : nil
-    while let node = next {
-      if let direction = node.direction { return direction }
-      next = node.parent
-    }
-    return givenDirection ?? nesting.inherited.direction
+    items.direction(inside: node) ?? settings.knownDirection
   }
 }

@@ -25,12 +25,8 @@ extension LayoutContainer {
         found.append(constraint)
       }
     }
-    let known = reasonsByRow()
-    return found.sorted { $0.strength > $1.strength }.map { row in
-      known[ObjectIdentifier(row)] ?? reason(ofFloor: row)
-        ?? LayoutReason(
-          origin: .solver(row), strength: row.strength, text: row.description, source: row.source)
-    }
+    let reasons = ReasonFinder(in: self)
+    return found.sorted { $0.strength > $1.strength }.map(reasons.reason(of:))
   }
 
   /// Returns the items that could have another frame in an equally good solution.
@@ -58,38 +54,40 @@ extension LayoutContainer {
       items[slot]?.item
     }
   }
+}
 
-  /// Returns the reason for a floor; `nil` if a relation is not the floor of a size.
-  private func reason(ofFloor row: Constraint) -> LayoutReason? {
-    guard row.owner === solver.token, solver.core.constraints.isFloor(row.index),
-      let node = row.left.list.first.flatMap({ items[$0.variable.tag >> 2] }),
-      let item = node.item
-    else { return nil }
-    return LayoutReason(
-      origin: .content(item), strength: row.strength, text: node.text(of: row), source: row.source)
+/// The reasons for the relations that a container's solver has.
+private struct ReasonFinder {
+  private let container: LayoutContainer
+  private let origins: RowOrigins
+
+  init(in container: LayoutContainer) {
+    self.container = container
+    origins = RowOrigins(in: container)
   }
 
-  /// Returns the reasons of all relations that the solver has for items, by the relation.
-  private func reasonsByRow() -> [ObjectIdentifier: LayoutReason] {
-    solver.describeRows()
-    var reasons: [ObjectIdentifier: LayoutReason] = [:]
-    func add(_ row: Constraint, _ origin: LayoutReason.Origin, _ text: String) {
-      reasons[ObjectIdentifier(row)] = LayoutReason(
-        origin: origin, strength: row.strength, text: text, source: row.source)
+  func reason(of row: Constraint) -> LayoutReason {
+    let (origin, text) = origin(of: row) ?? (.solver(row), row.description)
+    return LayoutReason(origin: origin, strength: row.strength, text: text, source: row.source)
+  }
+
+  /// Returns the origin of a relation and its text; `nil` if the caller has added it to the solver.
+  private func origin(of row: Constraint) -> (LayoutReason.Origin, text: String)? {
+    switch origins[row] {
+    case .part(let constraint, let index):
+      let text = constraint.description(of: constraint.held(index)) + constraint.labelText
+      return (constraint.isStructural ? .stack : .constraint(constraint), text)
+    case .content(let node): return node.item.map { (.content($0), node.text(of: row)) }
+    case .frame(let node, _): return node.item.map { (.frame($0), node.text(of: row)) }
+    case nil: break
     }
-    forEachConstraint { constraint in
-      for index in constraint.parts.indices {
-        guard let row = constraint.parts.row(at: index).constraint else { continue }
-        let text = constraint.description(of: constraint.held(index)) + constraint.labelText
-        add(row, constraint.isStructural ? .stack : .constraint(constraint), text)
-      }
-    }
-    forEachNode { node in
-      guard let item = node.item else { return }
-      for row in node.content.all { add(row, .content(item), node.text(of: row)) }
-      for row in node.given.all { add(row, .frame(item), node.text(of: row)) }
-    }
-    return reasons
+    // The floor of a size belongs to the content.
+    let solver = container.solver
+    guard row.owner === solver.token, solver.core.constraints.isFloor(row.index),
+      let node = row.left.list.first.flatMap({ container.items[$0.variable.tag >> 2] }),
+      let item = node.item
+    else { return nil }
+    return (.content(item), node.text(of: row))
   }
 }
 

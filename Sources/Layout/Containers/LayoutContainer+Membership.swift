@@ -14,59 +14,9 @@ extension LayoutContainer {
   }
 
   /// Moves a node, and its ancestors that are laid out, into their parents' containers.
-  ///
-  /// It finds the path upwards first, and joins the nodes on the way down. Both are loops, because trees may be deep. A
-  /// node that is its own ancestor is a root.
   static func join(_ node: LayoutNode, isLaidOut: Bool) -> LayoutContainer? {
     if isLaidOut, node.container == nil, let upper = joinParent(of: node) { return upper }
-    var path: [LayoutNode] = []
-    var above = Ancestors(of: node)
-    var top = node
-    var goesUp = isLaidOut
-    var isCircle = false
-    while true {
-      top.beginAnewIfOrphaned()
-      let isRoot = top.container?.root === top
-      guard goesUp, top.container == nil || isRoot, let parent = above.next() else { break }
-      if let container = top.container, container === parent.container {
-        // The parent was or is a descendant: it has moved without notice, or the tree has a cycle.
-        isCircle = Ancestors(of: top).contains { $0 === top }
-        break
-      }
-      path.append(top)
-      top = parent
-      goesUp = parent.isLaidOut
-    }
-    isCircle = isCircle || above.isCircle
-    if isCircle {
-      if !node.isCircleReported {
-        LayoutIssue.report(.init(.aboveItself, item: node.name, source: nil), near: node)
-      }
-      (path, top) = ([], node)
-    }
-    node.isCircleReported = isCircle
-    var parent = top
-    if top.container == nil {
-      guard top.item != nil else { return nil }
-      if let below = path.last, let container = below.container {
-        container.grow(to: top)
-        parent = path.removeLast()
-      } else {
-        let made = LayoutContainer()
-        made.admit(top, under: nil)
-        made.findSurroundings()
-      }
-    }
-    for next in path.reversed() {
-      guard let upper = parent.container else { break }
-      if let container = next.container {
-        container.merge(into: upper, under: parent)
-      } else {
-        upper.admit(next, under: parent)
-      }
-      parent = next
-    }
-    return node.container
+    return Ascent(from: node, isLaidOut: isLaidOut).join()
   }
 
   /// Adds a new node to the container of its parent, which is the most common case.
@@ -90,7 +40,6 @@ extension LayoutContainer {
 
   func giveSlot(to node: LayoutNode) {
     node.container = self
-    if node.direction != nil { hasDirections = true }
     node.slot = items.insert(node)
   }
 
@@ -104,27 +53,25 @@ extension LayoutContainer {
     }
     noteGiven(node)
     noteMetrics(node)
-    noteNested(node)
-    gatherPassing(node)
+    nesting.note(node)
+    // The containers below may be listed at this node from now on.
+    for container in node.nested.passingContainers { container.findSurroundings() }
     wake()
   }
 
   /// Makes the root's parent, which has no container, the new root.
   ///
   /// So if an app adds constraints from the leaves upwards, no item changes its container.
-  private func grow(to parent: LayoutNode) {
+  func grow(to parent: LayoutNode) {
     guard let old = root else { return }
     beginChange()
     defer { endChange() }
-    // These settings apply only to the old root.
-    size = nil
-    onNeedsUpdate = nil
-    onUpdate = nil
+    settings.ofRoot = .init()
     admit(parent, under: nil)
     old.link(under: parent)
     noteGiven(old)
     findSurroundings()
     // The update may have been requested from the old root, but not from the new one.
-    request.isAskDue = true
+    request.repeatAsking()
   }
 }

@@ -13,24 +13,23 @@ extension LayoutContainer {
   func merge(into upper: LayoutContainer, under parent: LayoutNode) {
     guard let root, upper !== self else { return }
     beginChange()
-    passChanges(to: upper)
+    request.passChanges(to: upper)
     defer { endChange() }
     finishDepartures()
     keepNumbers { _ in true }
     var members: [LayoutNode] = []
     root.collectSubtree(into: &members)
     self.root = nil
-    unlist()
+    nesting.unlist()
     for node in members { node.strip(from: self) }
     root.link(under: parent)
     // Shifts the serials so that the latest requests of both containers are equal.
-    let shift = upper.due.lastSerial - due.lastSerial
+    let shift = upper.pending.lastSerial - pending.lastSerial
     for node in members { upper.take(node, shift) }
     upper.onIssue = upper.onIssue ?? onIssue
     upper.scale = upper.scale ?? scale
-    if upper.givenDirection == nil, let givenDirection { upper.direction = givenDirection }
-    upper.due.stacks.append(contentsOf: due.stacks)
-    due.stacks = []
+    if upper.settings.direction == nil, let own = settings.direction { upper.direction = own }
+    upper.due.takeStacks(of: &due)
   }
 
   /// Adds a node that has its place in the tree already, and enqueues its constraints.
@@ -45,7 +44,7 @@ extension LayoutContainer {
   func enqueueAll(of node: LayoutNode, _ shift: Int = 0) {
     noteGiven(node)
     noteMetrics(node)
-    noteNested(node)
+    nesting.note(node)
     var next = node.firstOutgoing
     while let constraint = next {
       next = constraint.nextOutgoing

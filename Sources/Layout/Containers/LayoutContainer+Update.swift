@@ -10,37 +10,28 @@ extension LayoutContainer {
   @discardableResult
   public func update() -> LayoutUpdate {
     guard !request.isUpdating, let root else { return LayoutUpdate() }
-    request.phase = .following
+    request.enter(.following)
     dismissDepartures()
     followTree()
     guard self.root != nil else {
       // This container has joined another one.
-      request.phase = .idle
+      request.enter(.idle)
       return root.container?.update() ?? LayoutUpdate()
     }
-    request.phase = .solving
+    request.enter(.solving)
     var pass = UpdatePass()
-    var round = 0
     repeat {
-      let changes = collectChanges(&pass)
-      if !changes.isEmpty || !pass.changed.isEmpty { solve(changes, &pass.update) }
-      settleSizes(&pass)
-      round += 1
-    } while breakFlows(of: pass.changed, after: round)
-    checkGiven(pass.changed)
-    knownReporter = nil
+      beginRound(of: &pass)
+      let changes = ChangeCollector.collect(in: self, &pass)
+      settle()
+      solve(changes, &pass)
+      settleHeights(&pass)
+    } while breakFlows(after: pass)
+    reportMisfits(of: pass.changed)
     FrameWriter.write(pass.changed, of: self, &pass.update)
-    request.phase = .idle
+    request.enter(.idle)
     askAgain(after: pass)
     return pass.update
-  }
-
-  /// The intermediate result of an update.
-  private struct UpdatePass {
-    var update = LayoutUpdate()
-
-    /// The items whose variables have changed, each once.
-    var changed: [LayoutNode] = []
   }
 
   /// Updates items, settings, stacks and the targets of constraints to the current tree.
@@ -48,39 +39,36 @@ extension LayoutContainer {
     if checksItems { checkAll() }
     takeSettings()
     makeStacks()
-    resolveTargets()
+    var targets = TargetResolver(in: self)
+    targets.run()
   }
 
-  /// Collects the changes for the solver: contents, frames of items that are not laid out, queued and retried
-  /// constraints.
-  private func collectChanges(_ pass: inout UpdatePass) -> LayoutChanges {
-    var changes = LayoutChanges()
-    stamp &+= 2
-    takeMetrics(into: &changes, &pass.changed)
-    makeStacks()
-    takeGiven(into: &changes, &pass.changed)
-    takeQueue(into: &changes)
-    retryRefused(into: &changes)
-    for change in changes.finished { change.end() }
-    settled()
-    return changes
+  private func beginRound(of pass: inout UpdatePass) {
+    rounds &+= 1
+    pass.beginRound(rounds)
   }
 
-  func solve(_ changes: LayoutChanges, _ update: inout LayoutUpdate) {
-    update.rounds += 1
-    if !changes.isEmpty { ChangeAttempt.make(changes, in: self) }
+  /// Notes that the update has collected all changes, so that later changes need another update.
+  private func settle() {
+    request.settle(isNeeded: !metrics.isEmpty || due.hasStacks || !pending.queued.isEmpty)
+  }
+
+  private func solve(_ changes: LayoutChanges, _ pass: inout UpdatePass) {
+    guard !changes.isEmpty || !pass.changed.isEmpty else { return }
+    pass.update.rounds += 1
+    if !changes.isEmpty { pass.update.refusals += ChangeAttempt.make(changes, in: self) }
   }
 
   /// Measures heights for new widths and solves again, until no width changes.
-  private func settleSizes(_ pass: inout UpdatePass) {
-    var toMeasure = collectChanged(into: &pass.changed) + due.unmeasured.compactMap { items[$0] }
-    due.unmeasured = []
+  private func settleHeights(_ pass: inout UpdatePass) {
+    var toMeasure = pass.noteChanges(in: self)
+    toMeasure += metrics.takeUnmeasured().compactMap { items[$0] }
     for _ in 0..<12 {
-      var changes = LayoutChanges()
-      for node in toMeasure { measure(node, into: &changes) }
+      if toMeasure.isEmpty { return }
+      let changes = ChangeCollector.measure(toMeasure, in: self)
       if changes.isEmpty { return }
-      solve(changes, &pass.update)
-      toMeasure = collectChanged(into: &pass.changed)
+      solve(changes, &pass)
+      toMeasure = pass.noteChanges(in: self)
     }
     guard !toMeasure.isEmpty else { return }
     let names = toMeasure.map(\.name).joined(separator: ", ")
@@ -94,49 +82,7 @@ extension LayoutContainer {
     wakeNested()
   }
 
-  /// Reports required constraints that need another frame of the root, or of another item that is not laid out.
-  ///
-  /// It reports again if they need a different frame, or if the constraints are different ones.
-  private func checkGiven(_ changed: [LayoutNode]) {
-    // Reading `joined` finishes no departure; none waits during an update.
-    var nodes = changed.filter { $0.joined === self && !$0.given.isEmpty }
-    for slot in due.reviewed { if let node = items[slot] { nodes.append(node) } }
-    for node in nodes.sorted(by: { $0.slot < $1.slot }) {
-      let own = solvedFrame(of: node)
-      guard let asked = askedFrame(of: node), !asked.fits(own) else {
-        node.given.misfit = nil
-        due.forgetMisfit(node.slot)
-        continue
-      }
-      let sides = asked.sides(unlike: own)
-      let known = node.given.misfit?.sides ?? []
-      let isFirst = known.isEmpty || zip(sides, known).contains { $0 != nil && $0 != $1 }
-      var misfit = node.given.misfit ?? .init(sides: sides)
-      misfit.sides = sides
-      guard isFirst || due.reviewed.contains(node.slot) else {
-        node.given.misfit = misfit
-        continue
-      }
-      let conflicts = conflictReporter.conflicts(holding: node)
-      let isNew = conflictReporter.note(conflicts, in: &misfit.members)
-      node.given.misfit = misfit
-      due.forgetMisfit(node.slot)
-      let given = Set(node.given.all.map(ObjectIdentifier.init))
-      for conflict in conflicts {
-        for row in conflict.ids.subtracting(given) { due.misfits[row] = node.slot }
-      }
-      guard isFirst || isNew else { continue }
-      let kind =
-        node === root
-        ? LayoutIssue.Kind.rootSize(asked.size, conflicts) : .heldFrame(asked, conflicts)
-      report(LayoutIssue(kind, item: node.name, source: nil, frame: own))
-    }
-    due.reviewed = []
-  }
-
   func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, near: root) }
-
-  // MARK: - Collecting
 
   /// Finds the items whose parents or metrics have changed.
   private func checkAll() {
@@ -158,7 +104,9 @@ extension LayoutContainer {
         }
       }
       let metrics = item.layoutMetrics
-      if metrics != node.metrics, metrics.isFinite || metrics.finite != node.metrics {
+      if metrics != node.content.metrics,
+        metrics.isFinite || metrics.finite != node.content.metrics
+      {
         noteMetrics(node)
       }
     }
@@ -167,40 +115,11 @@ extension LayoutContainer {
   /// Makes the rules of stacks that have changed.
   func makeStacks() {
     // Rules may make this container join another one, which then makes the remaining rules.
-    while let waiting = due.stacks.popLast() {
-      guard let stack = waiting.stack, stack.isDirty else { continue }
+    while let stack = due.popStack() {
       let container = stack.boundary.node?.container
       container?.beginChange()
       stack.makeRules()
       container?.endChange()
     }
-  }
-
-  /// Reads which variables have changed.
-  ///
-  /// - Returns: The items whose heights must be measured for a new width.
-  private func collectChanged(into changed: inout [LayoutNode]) -> [LayoutNode] {
-    var toMeasure: [LayoutNode] = []
-    var last: Int32 = -1
-    for tag in solver.updateVariables().tags {
-      let slot = tag >> 2
-      // The variables of an item are usually adjacent.
-      if slot == last, tag & 3 != LayoutNode.Field.width.rawValue { continue }
-      last = slot
-      guard let node = items[slot] else { continue }
-      note(node, &changed)
-      if tag & 3 == LayoutNode.Field.width.rawValue, !due.measured.isEmpty,
-        due.measured.contains(slot)
-      {
-        toMeasure.append(node)
-      }
-    }
-    return toMeasure
-  }
-
-  func note(_ node: LayoutNode, _ changed: inout [LayoutNode]) {
-    guard node.stamp != stamp else { return }
-    node.stamp = stamp
-    changed.append(node)
   }
 }

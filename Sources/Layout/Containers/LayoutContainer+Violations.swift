@@ -1,78 +1,105 @@
-/// Finding constraints that do not hold.
 extension LayoutContainer {
   /// Returns the constraints that do not hold.
   ///
   /// - Returns: First the constraints that are left out, then the violated ones that are not required, then those
   ///   that cross the edges of items that are not laid out.
   public func unheldConstraints() -> [LayoutViolation] {
-    var origins: [ObjectIdentifier: (LayoutConstraint, LayoutConstraint.Part)] = [:]
-    var result: [LayoutViolation] = []
-    solver.describeRows()
-    forEachConstraint { constraint in
-      for index in constraint.parts.indices {
-        guard let row = constraint.parts.row(at: index).constraint else { continue }
-        origins[ObjectIdentifier(row)] = (constraint, constraint.parts[index])
+    let finder = ViolationFinder(in: self)
+    return finder.leftOut() + finder.contentLeftOut() + finder.outweighed() + finder.crossings()
+  }
+}
+
+/// A search for the constraints of a container that do not hold.
+private struct ViolationFinder {
+  private let container: LayoutContainer
+  private let origins: RowOrigins
+
+  private var solver: Solver { container.solver }
+
+  init(in container: LayoutContainer) {
+    self.container = container
+    origins = RowOrigins(in: container)
+  }
+
+  func leftOut() -> [LayoutViolation] {
+    var found: [LayoutViolation] = []
+    container.forEachConstraint { if $0.isRejected { found.append(.init(leftOut: $0)) } }
+    return found
+  }
+
+  func contentLeftOut() -> [LayoutViolation] {
+    var slots: Set<Int32> = []
+    return container.blockers.content.filter { slots.insert($0.slot).inserted }.flatMap {
+      refused -> [LayoutViolation] in
+      guard let node = container.items[refused.slot], node.isLaidOut else { return [] }
+      return node.content.rowsLeftOut().map { row, isWidth, length in
+        let text = "\(node.name).\(row.description(offset: length))  (content)"
+        return LayoutViolation(content: node, isWidth ? .width : .height, text: text)
       }
-      if constraint.isRejected { result.append(.init(leftOut: constraint)) }
     }
-    result += contentLeftOut()
-    for violation in solver.violations() {
-      guard let (constraint, part) = origins[ObjectIdentifier(violation.constraint)],
+  }
+
+  /// Returns the constraints that stronger ones outweigh.
+  func outweighed() -> [LayoutViolation] {
+    solver.violations().compactMap { violation in
+      guard case .part(let constraint, let index) = origins[violation.constraint],
         !constraint.isStructural
-      else { continue }
-      result.append(
-        .init(
-          constraint, part, .outweighed, violation.constraint.strength, by: violation.amount))
+      else { return nil }
+      return LayoutViolation(
+        constraint, constraint.parts[index], .outweighed, violation.constraint.strength,
+        by: violation.amount)
     }
-    for (constraint, part, amount) in crossings() {
-      result.append(.init(constraint, part, .givenFrame, constraint.strength, by: amount))
-    }
-    return result
   }
 
   /// Returns the constraints that cross the edges of items that are not laid out, if required constraints need
   /// other frames of these items.
   ///
   /// They hold for the frames in the solver, but not for the frames on the screen.
-  private func crossings() -> [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] {
-    var given: [ObjectIdentifier: Double] = [:]
-    for slot in self.given.inOrder() {
-      guard let node = items[slot], node.given.misfit != nil else { continue }
-      for row in node.given.all {
-        for term in row.left.list { given[ObjectIdentifier(term.variable)] = row.offset }
-      }
-    }
-    guard !given.isEmpty else { return [] }
-    func value(_ side: LinearExpression, isShown: Bool) -> Double {
-      side.list.reduce(side.constant) { sum, term in
-        let shown = isShown ? given[ObjectIdentifier(term.variable)] : nil
-        return sum + term.coefficient * (shown ?? solver.computedValue(of: term.variable))
-      }
-    }
-    func excess(_ row: Constraint, isShown: Bool) -> Double {
-      let left = value(row.left, isShown: isShown)
-      let excess = left - value(row.right, isShown: isShown) - row.offset
-      switch row.relation {
-      case .equal: return excess.magnitude
-      case .lessThanOrEqual: return max(0, excess)
-      case .greaterThanOrEqual: return max(0, -excess)
-      }
-    }
-    var result: [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] = []
-    solver.describeRows()
-    forEachConstraint { constraint in
+  func crossings() -> [LayoutViolation] {
+    let shown = shownValues()
+    guard !shown.isEmpty else { return [] }
+    var found: [LayoutViolation] = []
+    container.forEachConstraint { constraint in
       for index in constraint.parts.indices {
         guard let row = constraint.parts.row(at: index).constraint, row.owner != nil else {
           continue
         }
-        let amount = excess(row, isShown: true)
+        let amount = excess(row, shown)
         // Constraints that the solver violates, too, are listed as outweighed.
-        if amount > 1e-6, excess(row, isShown: false) <= 1e-6 {
-          result.append((constraint, constraint.parts[index], amount: amount))
-        }
+        guard amount > 1e-6, excess(row, [:]) <= 1e-6 else { continue }
+        found.append(
+          .init(constraint, constraint.parts[index], .givenFrame, constraint.strength, by: amount))
       }
     }
-    return result
+    return found
+  }
+
+  /// Returns the values on the screen of the variables of items that required constraints would move.
+  private func shownValues() -> [ObjectIdentifier: Double] {
+    var shown: [ObjectIdentifier: Double] = [:]
+    for slot in container.given.inOrder() {
+      guard let node = container.items[slot], node.given.isMisfit else { continue }
+      for row in node.given.all {
+        for term in row.left.list { shown[ObjectIdentifier(term.variable)] = row.offset }
+      }
+    }
+    return shown
+  }
+
+  /// Returns by how much a relation is violated, with other values for some variables than the solver's.
+  private func excess(_ row: Constraint, _ shown: [ObjectIdentifier: Double]) -> Double {
+    func value(_ side: LinearExpression) -> Double {
+      side.list.reduce(side.constant) { sum, term in
+        let shown = shown[ObjectIdentifier(term.variable)]
+        return sum + term.coefficient * (shown ?? solver.computedValue(of: term.variable))
+      }
+    }
+    let excess = value(row.left) - value(row.right) - row.offset
+    return switch row.relation {
+    case .equal: excess.magnitude
+    case .lessThanOrEqual: max(0, excess)
+    case .greaterThanOrEqual: max(0, -excess)
+    }
   }
 }
 
@@ -88,7 +115,7 @@ extension LayoutViolation {
   }
 
   /// Required content that is left out.
-  init(content node: LayoutNode, _ attribute: LayoutAttribute, text: String) {
+  fileprivate init(content node: LayoutNode, _ attribute: LayoutAttribute, text: String) {
     constraint = nil
     item = node.item
     cause = .leftOut

@@ -26,15 +26,16 @@ public final class LayoutContainer {
   /// scale that is not finite or not above 0 reports an issue and changes nothing.
   ///
   /// On UIKit and AppKit, each layout pass of the root view sets it to the screen's scale.
-  @safe @exclusivity(unchecked) public var scale: Double? {
-    didSet {
-      if let scale, !scale.isFinite || scale <= 0 {
-        self.scale = oldValue
-        return report(LayoutIssue(.invalidScale(scale), item: root?.name ?? "", source: nil))
+  public var scale: Double? {
+    get { settings.scale }
+    set {
+      guard newValue != settings.scale else { return }
+      if let newValue, !newValue.isFinite || newValue <= 0 {
+        return report(LayoutIssue(.invalidScale(newValue), item: root?.name ?? "", source: nil))
       }
-      guard scale != oldValue else { return }
+      settings.scale = newValue
       frames.reviewsAll = true
-      nesting.wakesAll = true
+      nesting.noteAll()
       wake()
     }
   }
@@ -45,31 +46,24 @@ public final class LayoutContainer {
   /// On UIKit and AppKit, each layout pass of the root view sets it to the view's direction; to override the
   /// direction there, set ``ItemLayout/direction``.
   public var direction: LayoutDirection {
-    get { givenDirection ?? nesting.inherited.direction ?? .leftToRight }
+    get { settings.usedDirection }
     set {
       if newValue == direction {
-        givenDirection = newValue
+        settings.direction = newValue
       } else {
-        changeDirection { givenDirection = newValue }
+        changeDirection { settings.direction = newValue }
       }
     }
   }
 
-  /// The direction that was set; `nil` to inherit it.
-  @safe @exclusivity(unchecked) var givenDirection: LayoutDirection?
-
-  /// Whether an item may have a direction of its own.
-  @safe @exclusivity(unchecked) var hasDirections = false
-
-  /// The issue handler of the container that the items have left, until they join another one.
-  var formerOnIssue: ((LayoutIssue) -> Void)?
-
-  /// The scale of this container, or else of the surrounding one.
-  var usedScale: Double? { scale ?? nesting.inherited.scale }
-
   /// The size at which the root is laid out, in points; `nil` for the size of its frame.
   public var size: Size? {
-    didSet { if size != oldValue, let root { noteGiven(root) } }
+    get { settings.ofRoot.size }
+    set {
+      guard newValue != size else { return }
+      settings.ofRoot.size = newValue
+      if let root { noteGiven(root) }
+    }
   }
 
   /// A Boolean value that indicates whether each update asks the items for their parents and metrics.
@@ -77,32 +71,42 @@ public final class LayoutContainer {
   /// Until you set it, the value is ``LayoutItem/layoutIsPolled`` of the root. If it is `false`, the host has to call
   /// ``ItemLayout/parentDidChange()`` and ``ItemLayout/invalidateMetrics()``, and an update does not examine all items.
   public var checksItems: Bool {
-    get { givenCheck ?? rootItem?.layoutIsPolled ?? false }
-    set { givenCheck = newValue }
+    get { settings.usedCheck ?? rootItem?.layoutIsPolled ?? false }
+    set { settings.checksItems = newValue }
   }
-
-  /// The value of `checksItems` that was set; `nil` to ask the root.
-  var givenCheck: Bool?
 
   /// A Boolean value that indicates whether each update reads the frames of items that are not laid out.
   ///
   /// Set it to `false` if the host calls ``ItemLayout/frameDidChange()``. The cost of an update then does not depend on
   /// the number of such items. Each update reads the root's frame in any case.
-  public var checksFrames = true
+  public var checksFrames: Bool {
+    get { settings.checksFrames }
+    set { settings.checksFrames = newValue }
+  }
 
   /// The handler of mistakes and conflicts.
   ///
   /// If it is `nil`, the handler of the nearest container above receives them. Without any handler, they are printed.
-  public var onIssue: ((LayoutIssue) -> Void)?
+  public var onIssue: ((LayoutIssue) -> Void)? {
+    get { settings.onIssue }
+    set { settings.onIssue = newValue }
+  }
 
   /// The closure that is called after an update that has solved something.
-  package var onUpdate: (() -> Void)?
+  package var onUpdate: (() -> Void)? {
+    get { settings.ofRoot.onUpdate }
+    set { settings.ofRoot.onUpdate = newValue }
+  }
 
   /// The closure that is called when an update is needed, instead of the root's ``LayoutItem/setNeedsLayoutUpdate()``.
   ///
   /// Set it for roots that call ``update()`` themselves, for example in a layout pass of their own.
   public var onNeedsUpdate: (() -> Void)? {
-    didSet { if request.isNeeded { onNeedsUpdate?() } }
+    get { settings.ofRoot.onNeedsUpdate }
+    set {
+      settings.ofRoot.onNeedsUpdate = newValue
+      if request.isNeeded { newValue?() }
+    }
   }
 
   /// A Boolean value that indicates whether changes wait for an update.
@@ -111,20 +115,31 @@ public final class LayoutContainer {
   /// The topmost item; `nil` if the container is empty.
   public var rootItem: (any LayoutItem)? { root?.item }
 
-  /// The items, by slot.
-  @safe @exclusivity(unchecked) var items = ItemTable()
-
   /// The root of the items.
   var root: LayoutNode? {
     get { items.root }
     set { items.root = newValue }
   }
 
+  // MARK: - Parts
+
+  /// The settings, own and inherited ones.
+  @safe @exclusivity(unchecked) var settings = ContainerSettings()
+
+  /// The items, by slot.
+  @safe @exclusivity(unchecked) var items = ItemTable()
+
   /// The constraints to make, change or retry, and the rejected ones.
   @safe @exclusivity(unchecked) var pending = PendingConstraints()
 
-  /// All other pending changes.
+  /// The items whose metrics or heights are to be read.
+  @safe @exclusivity(unchecked) var metrics = MetricsQueue()
+
+  /// The relations to remove, and the stacks to arrange.
   @safe @exclusivity(unchecked) var due = DueChanges()
+
+  /// The relations whose changes are waited for.
+  @safe @exclusivity(unchecked) var blockers = Blockers()
 
   /// The items whose own frames the solver takes as given.
   @safe @exclusivity(unchecked) var given = GivenFrames()
@@ -135,42 +150,31 @@ public final class LayoutContainer {
   /// The state of asking for the next update.
   @safe @exclusivity(unchecked) var request = UpdateRequest()
 
-  /// The containers around and below.
-  @safe @exclusivity(unchecked) var nesting = Nesting()
+  /// The place among the containers around and below.
+  let nesting = Nesting()
 
   /// The state of setting frames.
   @safe @exclusivity(unchecked) var frames = FrameState()
 
-  /// The number of times that the solver has refused changes, which tests count.
-  var failures = 0
+  /// The number of rounds of all updates; see ``UpdatePass``.
+  @safe @exclusivity(unchecked) var rounds: UInt32 = 0
 
-  /// The reporter of conflicts, cached while an update solves.
-  var knownReporter: ConflictReporter?
-
-  /// Twice the number of the update.
-  ///
-  /// Nodes and changes with this stamp were already collected.
-  @safe @exclusivity(unchecked) var stamp: UInt32 = 0
-
-  init() { solver.describer = self }
+  init() {
+    solver.describer = self
+    nesting.begin(for: self)
+  }
 
   deinit {
     solver.describer = nil
-    unlist()
+    nesting.unlist()
   }
 
   // MARK: - Pending changes
 
   /// Enqueues a constraint that was requested now, after all earlier requests.
   func enqueueLast(_ constraint: LayoutConstraint) {
-    if !constraint.isQueued { number(constraint) }
+    if !constraint.isQueued { pending.number(constraint) }
     enqueue(constraint)
-  }
-
-  /// Makes a constraint the latest request.
-  func number(_ constraint: LayoutConstraint) {
-    due.lastSerial += 1
-    constraint.serial = due.lastSerial
   }
 
   /// Enqueues a constraint for the next update.
@@ -190,6 +194,31 @@ public final class LayoutContainer {
 
   func retire(_ constraint: Constraint) { retire(Row(constraint: constraint)) }
 
+  /// Enqueues the constraints that read an item's margins, safe area or baselines.
+  func enqueueDependents(of node: LayoutNode) {
+    var next = node.firstOutgoing
+    while let constraint = next {
+      next = constraint.nextOutgoing
+      enqueue(constraint)
+    }
+    next = node.firstIncoming
+    while let constraint = next {
+      next = constraint.nextIncoming
+      enqueue(constraint)
+    }
+    // A number for a margin or a baseline counts from the same attribute of the superview.
+    var child = node.firstChild
+    while let below = child {
+      child = below.nextSibling
+      next = below.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        guard constraint.impliesParent else { continue }
+        if constraint.parts.contains(where: { $0.target.dependsOnMetrics }) { enqueue(constraint) }
+      }
+    }
+  }
+
   func noteGiven(_ node: LayoutNode) {
     given.insert(node.slot)
     reviewGiven(node)
@@ -198,20 +227,17 @@ public final class LayoutContainer {
 
   /// Makes the next update check whether an item keeps its own frame.
   func reviewGiven(_ node: LayoutNode) {
-    node.given.frame = nil
+    node.given.review()
     given.review(node.slot)
   }
 
   func noteStack(_ stack: any Arranger) {
-    due.stacks.append(.init(stack: stack))
+    due.append(stack)
     wake()
   }
 
   func noteMetrics(_ node: LayoutNode) {
-    if !node.isMetricsQueued {
-      node.isMetricsQueued = true
-      due.metrics.append(node.slot)
-    }
+    if node.content.enqueue() { metrics.append(node.slot) }
     wake()
   }
 
@@ -225,26 +251,23 @@ public final class LayoutContainer {
     guard slot >= 0 else { return }
     items.remove(at: slot)
     solver.forgetTags(ofSlot: slot)
-    due.remove(slot)
+    metrics.remove(slot)
+    blockers.remove(slot)
     given.remove(slot)
   }
 
   func changeDirection(_ change: () -> Void) {
     finishDepartures()
-    nesting.wakesAll = true
+    nesting.noteAll()
     wake()
     beginChange()
     defer { endChange() }
     keepNumbers { $0.isDirectional }
     change()
-    forEachNode { node in
-      var next = node.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
-        guard constraint.isDirectional else { continue }
-        constraint.dropRows(into: self)
-        enqueue(constraint)
-      }
+    forEachConstraint { constraint in
+      guard constraint.isDirectional else { return }
+      constraint.dropRows(into: self)
+      enqueue(constraint)
     }
   }
 
@@ -279,14 +302,4 @@ extension LayoutContainer: RowDescriber {
       for index in constraint.parts.indices { constraint.describeRow(ofPart: index, in: solver) }
     }
   }
-}
-
-extension ContentRows {
-  var all: [Constraint] {
-    [rows.0, rows.1, rows.2, rows.3].compactMap { $0 }
-  }
-}
-
-extension GivenRows {
-  var all: [Constraint] { [left, top, width, height].compactMap { $0 } }
 }

@@ -82,7 +82,7 @@ public struct LayoutIssue: Sendable, Error {
       for above in Ancestors(of: node) {
         if let handler = above.container?.onIssue { return handler(issue) }
       }
-      if let handler = node.container?.formerOnIssue { return handler(issue) }
+      if let handler = node.container?.settings.inherited.onIssue { return handler(issue) }
     }
     print("Layout: \(issue)")
   }

@@ -29,17 +29,10 @@ extension LayoutNode {
       constraint.dropRows(into: container)
       PendingConstraints.leave(constraint)
     }
-    if !content.isEmpty {
-      for row in content.all { container.retire(row) }
-      content.rows = (nil, nil, nil, nil)
-      content.refused = [:]
-    }
-    if !given.isEmpty { for row in given.all { container.retire(row) } }
-    given = GivenRows()
+    for row in content.leave() { container.retire(row) }
+    for row in given.takeRows() { container.retire(row) }
     for change in changes { change.stamp = 0 }
     variables = []
-    isMetricsQueued = false
-    metrics = nil
     stamp = 0
     container.release(slot)
     slot = -1

@@ -20,4 +20,14 @@ public struct LayoutUpdate {
   /// An update solves again if heights depend on widths, or if a flow breaks its lines elsewhere. The result of
   /// ``ItemLayout/layoutIfNeeded()`` contains the sum for all containers.
   public internal(set) var rounds = 0
+
+  /// The number of times that the solver has refused changes.
+  var refusals = 0
+
+  /// Includes the update of a nested container.
+  mutating func add(_ other: LayoutUpdate) {
+    changes += other.changes
+    rounds += other.rounds
+    refusals += other.refusals
+  }
 }

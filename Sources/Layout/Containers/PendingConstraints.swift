@@ -132,6 +132,18 @@ struct PendingConstraints {
   let queued = ConstraintList()
   let rejected = ConstraintList()
 
+  /// The serial of the latest request; constraints are tried in the order of their serials.
+  private(set) var lastSerial = 0
+
+  /// Makes a constraint the latest request.
+  mutating func number(_ constraint: LayoutConstraint) {
+    lastSerial += 1
+    constraint.serial = lastSerial
+  }
+
+  /// Continues with the serials of another container, whose constraints come here.
+  mutating func continueSerials(of other: PendingConstraints) { lastSerial = other.lastSerial }
+
   /// Activates a constraint; the caller enqueues it in its item's container.
   static func activate(_ constraint: LayoutConstraint) {
     constraint.life.status = .queued(after: nil)

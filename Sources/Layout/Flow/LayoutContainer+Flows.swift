@@ -4,24 +4,22 @@ extension LayoutContainer {
   ///
   /// Breaking twice is enough unless widths depend on the breaks, which is reported.
   ///
-  /// - Parameters:
-  ///   - items: The items whose variables have changed in this update.
-  ///   - round: The number of times that the update has solved and measured.
   /// - Returns: Whether the update has to solve again.
-  func breakFlows(of items: [LayoutNode], after round: Int) -> Bool {
+  func breakFlows(after pass: UpdatePass) -> Bool {
     var seen: Set<ObjectIdentifier> = []
-    let flows = items.compactMap { node in
+    let flows = pass.changed.compactMap { node in
       // Either the width of an item of the flow has changed, or that of the flow.
       node.stack?.flow ?? (node.isGuide ? node.item as? LayoutFlow : nil)
     }.filter { seen.insert(ObjectIdentifier($0)).inserted && !$0.isSettled }
     guard let first = flows.first else { return false }
-    guard round <= 2 else {
+    guard pass.rounds <= 2 else {
       report(LayoutIssue(.unsettledLines, item: first.layoutNode.name, source: nil))
       return false
     }
     for flow in flows { flow.enqueue() }
     makeStacks()
-    resolveTargets()
+    var targets = TargetResolver(in: self)
+    targets.run()
     return true
   }
 }

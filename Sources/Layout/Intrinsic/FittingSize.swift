@@ -69,7 +69,7 @@ private struct FittingSolver {
     add(ownWidth, width, to: &batch)
     add(ownHeight, height, to: &batch)
     var measured: [Measured] = []
-    for node in nodes where node.metrics?.heightDependsOnWidth == true {
+    for node in nodes where node.content.metrics?.heightDependsOnWidth == true {
       let (width, height) = (variable(node, .width), variable(node, .height))
       let content = node.content
       measured.append(
@@ -127,13 +127,15 @@ private struct FittingSolver {
       return
     }
     let content = node.content
-    if let width = node.metrics?.intrinsicWidth {
+    if let width = node.content.metrics?.intrinsicWidth {
       batch.add(
         variable(node, .width) <= width, strength: Strength(content.hugging.horizontal))
       batch.add(
         variable(node, .width) >= width, strength: Strength(content.compression.horizontal))
     }
-    if node.metrics?.heightDependsOnWidth != true, let height = node.metrics?.intrinsicHeight {
+    if node.content.metrics?.heightDependsOnWidth != true,
+      let height = node.content.metrics?.intrinsicHeight
+    {
       batch.add(
         variable(node, .height) <= height, strength: Strength(content.hugging.vertical))
       batch.add(
@@ -151,7 +153,8 @@ private struct FittingSolver {
         let it = measured[index]
         guard (width - it.measuredWidth).magnitude > 1e-6 else { continue }
         measured[index].measuredWidth = width
-        let height = it.node.measuredHeight(forWidth: width) ?? it.node.metrics?.intrinsicHeight
+        let height =
+          it.node.measuredHeight(forWidth: width) ?? it.node.content.metrics?.intrinsicHeight
         batch.setOffset(height ?? 0, of: it.low)
         batch.setOffset(height ?? 0, of: it.high)
       }

@@ -29,7 +29,7 @@ extension ItemLayout {
     container.noteMetrics(node)
   }
 
-  private func setContent(_ path: WritableKeyPath<ContentRows, Double>, _ level: Double) {
+  private func setContent(_ path: WritableKeyPath<ItemContent, Double>, _ level: Double) {
     guard Strength(level).isValid else {
       let issue = LayoutIssue(.invalidPriority(level), item: node.name, source: nil)
       return LayoutIssue.report(issue, near: node)

@@ -34,11 +34,8 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) private var siblingLink = Link<LayoutNode>(nil)
   @safe @exclusivity(unchecked) private var previousLink = Link<LayoutNode>(nil)
 
-  /// The first of the nested containers that are listed at this node; see `Nesting`.
-  @safe @exclusivity(unchecked) unowned(unsafe) var firstNested: LayoutContainer?
-
-  /// The nested containers below this node that are listed at a node above it.
-  @safe @exclusivity(unchecked) var passing: [PassingContainer] = []
+  /// The nested containers that are listed at this node.
+  @safe @exclusivity(unchecked) var nested = NestedContainers()
 
   /// The active constraints that the caller has made for the item, in order.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
@@ -70,10 +67,7 @@ public final class LayoutNode {
   /// The stack, flow or grid that arranges the item.
   @safe @exclusivity(unchecked) weak var stack: (any Arranger)?
   @safe @exclusivity(unchecked) var label: String?
-  @safe @exclusivity(unchecked) var metrics: LayoutMetrics?
-  @safe @exclusivity(unchecked) var isMetricsQueued = false
-  @safe @exclusivity(unchecked) var isMeasuring = false
-  @safe @exclusivity(unchecked) var content = ContentRows()
+  @safe @exclusivity(unchecked) var content = ItemContent()
   @safe @exclusivity(unchecked) var given = GivenRows()
 
   /// The frame that Layout set last; `nil` after the item began or ended to be laid out.
@@ -239,7 +233,7 @@ public final class LayoutNode {
       child.previousLink = Link(nil)
     }
     unlink()
-    dropNested()
+    nested.drop()
     // All constraints leave their lists first, because ending one may call a host.
     var ended: [LayoutConstraint] = []
     while let constraint = firstOutgoing {
@@ -279,51 +273,4 @@ final class NodeReference {
 
   /// The node's slot in the container.
   @safe @exclusivity(unchecked) fileprivate(set) var slot: Int32 = -1
-}
-
-/// The constraints that keep an item at the size of its content.
-struct ContentRows {
-  var hugging = (horizontal: 250.0, vertical: 250.0)
-  var compression = (horizontal: 750.0, vertical: 750.0)
-  var rows: (Constraint?, Constraint?, Constraint?, Constraint?)
-
-  /// The reported conflicts of the rows that the solver has refused, by position.
-  var refused: [Int: ConstraintLife.Members] = [:]
-
-  /// Whether the solver neither has nor has refused a row of the item's content.
-  var isEmpty: Bool {
-    rows.0 == nil && rows.1 == nil && rows.2 == nil && rows.3 == nil && refused.isEmpty
-  }
-
-  /// The height that was measured for `measuredWidth`.
-  var measuredHeight: Double?
-  var measuredWidth: Double?
-}
-
-/// The constraints that keep an item that is not laid out at its own frame.
-struct GivenRows {
-  var left: Constraint?
-  var top: Constraint?
-  var width: Constraint?
-  var height: Constraint?
-
-  /// The frame that the last update read; `nil` if the item has to be examined again.
-  var frame: Rect?
-
-  /// The different frame that required constraints needed at the last update.
-  var misfit: Misfit?
-
-  struct Misfit {
-    /// The left, top, width and height that constraints need; `nil` for those that are the item's own.
-    var sides: [Double?]
-    var members = ConstraintLife.Members()
-  }
-
-  /// Whether it was reported that constraints relate to the item while it is empty.
-  var isEmptyTarget = false
-
-  /// Whether the item's own frame was not finite at the last update.
-  var isUnusable = false
-
-  var isEmpty: Bool { width == nil && left == nil }
 }

@@ -190,8 +190,7 @@ extension LayoutContainer {
 
   /// The reading direction of constraints between items inside one.
   fileprivate func direction(inside slot: Int32) -> LayoutDirection {
-    guard hasDirections, let node = items[slot] else { return direction }
-    return direction(inside: node)
+    items.direction(inside: items[slot]) ?? direction
   }
 
   /// Returns the place of an attribute that does not depend on the direction.
@@ -244,8 +243,8 @@ extension LayoutNode {
   func insets(of region: ConstraintItem.Region) -> Insets {
     switch region {
     case .frame: .zero
-    case .safeArea: metrics?.safeArea ?? .zero
-    case .margins: metrics?.margins ?? .zero
+    case .safeArea: content.metrics?.safeArea ?? .zero
+    case .margins: content.metrics?.margins ?? .zero
     }
   }
 
@@ -263,7 +262,7 @@ extension LayoutNode {
 
   private func start(of attribute: LayoutAttribute, _ region: ConstraintItem.Region) -> Double {
     let outer = insets(of: region)
-    let margins = attribute.dependsOnMetrics ? metrics?.margins ?? .zero : .zero
+    let margins = attribute.dependsOnMetrics ? content.metrics?.margins ?? .zero : .zero
     return switch attribute {
     case .left, .leading: outer.left
     case .top: outer.top
@@ -271,8 +270,8 @@ extension LayoutNode {
     case .bottom: -outer.bottom
     case .centerX: (outer.left - outer.right) / 2
     case .centerY: (outer.top - outer.bottom) / 2
-    case .firstBaseline: metrics?.firstBaseline ?? 0
-    case .lastBaseline: -(metrics?.lastBaseline ?? 0)
+    case .firstBaseline: content.metrics?.firstBaseline ?? 0
+    case .lastBaseline: -(content.metrics?.lastBaseline ?? 0)
     case .leftMargin, .leadingMargin: margins.left
     case .topMargin: margins.top
     case .rightMargin, .trailingMargin: -margins.right

@@ -178,7 +178,7 @@ extension LayoutConstraint {
       (row.label, row.source) = (label, source)
     }
     PendingConstraints.replace(former, by: self)
-    container.number(self)
+    container.pending.number(self)
     takeLinks(of: former)
     if let index = from.constraints.firstIndex(where: { $0 === former }) {
       from.constraints[index] = self

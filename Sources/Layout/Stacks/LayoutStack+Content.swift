@@ -57,7 +57,7 @@ extension LayoutNode {
 
   /// Returns the length of the content before the layout is solved; 0 for a height that depends on the width.
   func basis(along axis: Axis) -> Double {
-    let metrics = metrics ?? item?.layoutMetrics
+    let metrics = content.metrics ?? item?.layoutMetrics
     return axis == .vertical && metrics?.heightDependsOnWidth == true
       ? 0 : contentLength(along: axis)
   }
@@ -68,7 +68,7 @@ extension LayoutNode {
   }
 
   private func ownContentLength(along axis: Axis) -> Double? {
-    guard let metrics = metrics ?? item?.layoutMetrics else { return nil }
+    guard let metrics = content.metrics ?? item?.layoutMetrics else { return nil }
     return axis == .horizontal ? metrics.intrinsicWidth : metrics.intrinsicHeight
   }
 

@@ -78,7 +78,7 @@ import Testing
     cap.update(offset: 100)
     root.update()
     #expect(root.layout.container.unheldConstraints().isEmpty)
-    #expect(root.layout.container.due.refusedContent.isEmpty)
+    #expect(root.layout.container.blockers.content.isEmpty)
   }
 
   @Test func textsNameNoPlaceWhereThereIsNone() {
