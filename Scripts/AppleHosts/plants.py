@@ -171,8 +171,8 @@ UIKIT = [
         'guide.frame = Rect(readableContentGuide.layoutFrame)')),
     Plant(GUIDES, 'forgets content sizes', without(
         'view.contentSize = size')),
-    Plant(GUIDE, 'forgets frames', ('set { layoutNode.keptFrame = newValue }',
-                                    'set { if !PLANTED { layoutNode.keptFrame = newValue } }')),
+    Plant(GUIDE, 'forgets frames', ('set { layoutNode.placement.keptFrame = newValue }',
+                                    'set { if !PLANTED { layoutNode.placement.keptFrame = newValue } }')),
     Plant(TRANSITION, 'never starts', without('animator.startAnimation()')),
     Plant(TRANSITION, 'fails at the end', ('run.complete($0 == .end)',
                                            'run.complete(($0 == .end) != PLANTED)')),

@@ -41,10 +41,9 @@ struct Ascent {
   ///
   /// - Returns: The container of the node at the start.
   consuming func join() -> LayoutContainer? {
-    if isCircle, !start.isCircleReported {
+    if start.tree.note(isCircle: isCircle) {
       LayoutIssue.report(.init(.aboveItself, item: start.name, source: nil), near: start)
     }
-    start.isCircleReported = isCircle
     var parent = top
     if top.container == nil {
       guard top.item != nil else { return nil }

@@ -10,7 +10,7 @@ extension ChangeCollector {
       if !given.isFinite { report(.notFinite, node) }
       let metrics = given.isFinite ? given : given.finite
       node.content.metrics = metrics
-      if old == nil || (node.isLaidOut && node.frame == nil) { pass.note(node) }
+      if old == nil || (node.isLaidOut && node.placement.frame == nil) { pass.note(node) }
       if old != metrics, let stack = node.stack { stack.contentChanged() }
       if let old, old.placesDiffer(from: metrics) { container.enqueueDependents(of: node) }
       container.metrics.set(node.slot, isMeasured: metrics.heightDependsOnWidth)

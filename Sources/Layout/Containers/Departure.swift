@@ -55,7 +55,7 @@ final class Departure {
       count += 1
       node.departureLink = Link(self)
       // A stand-in ends while its item is deallocated, and must not finish the departure then.
-      if !node.changes.isEmpty { waits = false }
+      if !node.relations.changes.isEmpty { waits = false }
       cut.note(node)
     }
     cut.run()
@@ -212,14 +212,14 @@ private struct Cut {
   @inline(__always)
   mutating func note(_ node: LayoutNode) {
     if node.stack != nil { arranged.append(node) }
-    if node.mayRelateFar, node !== top { far.append(node) }
+    if node.relations.reach.contains(.far), node !== top { far.append(node) }
   }
 
   /// Ends the relations between items that leave and items that stay.
   mutating func run() {
     for node in arranged { leaveStack(node) }
     endOutgoing(of: top)
-    if top.mayRelateFar || top.isTargetOfOthers { endIncoming(of: top) }
+    if !top.relations.reach.isEmpty { endIncoming(of: top) }
     for node in far {
       endOutgoing(of: node)
       endIncoming(of: node)

@@ -61,9 +61,9 @@ struct FrameWriter {
   private func set(_ update: inout LayoutUpdate) {
     update.changes.reserveCapacity(moved.count)
     for (node, old) in moved {
-      node.isReturned = false
-      guard let frame = node.frame, let item = node.item, node.isLaidOut else { continue }
-      guard frame != old || node.parent?.childrenFollowHeight == true else { continue }
+      node.placement.isMoved = false
+      guard let frame = node.placement.frame, let item = node.item, node.isLaidOut else { continue }
+      guard frame != old || node.parent?.identity.childrenFollowHeight == true else { continue }
       if node === root, let old, old.size == frame.size { continue }
       update.changes.append(
         LayoutUpdate.Change(item: item, frame: frame, oldFrame: old ?? item.layoutRect))
@@ -93,11 +93,11 @@ struct FrameWriter {
   private mutating func place(
     _ node: LayoutNode, isForced: Bool
   ) -> (children: Bool, isForced: Bool) {
-    let old = node.frame
-    let oldPixel = node.pixel
+    let old = node.placement.frame
+    let oldPixel = node.placement.pixel
     // A node to which no constraint refers has no solution.
     guard container.isPlaced(node) else {
-      node.frame = nil
+      node.placement.frame = nil
       return (false, false)
     }
     var frame = container.solvedFrame(of: node)
@@ -105,10 +105,10 @@ struct FrameWriter {
       container.report(LayoutIssue(.negativeSize, item: node.name, source: nil))
     }
     if let scale, node !== root {
-      let above = node.parent?.pixel ?? PixelOffset()
-      node.pixel = node.isLaidOut ? above.snap(&frame, scale) : above.keep(frame, scale)
+      let above = node.parent?.placement.pixel ?? PixelOffset()
+      node.placement.pixel = node.isLaidOut ? above.snap(&frame, scale) : above.keep(frame, scale)
     } else {
-      node.pixel = container.frames.rootPixel
+      node.placement.pixel = container.frames.rootPixel
     }
     frame.size.width = max(0, frame.size.width)
     frame.size.height = max(0, frame.size.height)
@@ -116,14 +116,14 @@ struct FrameWriter {
     frame.origin.x += 0
     frame.origin.y += 0
     if let old, old.isAlmost(frame), !isForced { frame = old }
-    node.frame = frame
-    if old != frame || isForced, !node.isReturned {
-      node.isReturned = true
+    node.placement.frame = frame
+    if old != frame || isForced, !node.placement.isMoved {
+      node.placement.isMoved = true
       moved.append((node, old))
     }
-    let isShifted = !node.pixel.isAlmost(oldPixel)
+    let isShifted = !node.placement.pixel.isAlmost(oldPixel)
     if isShifted { container.nesting.note(node) }
-    let isResized = node.childrenFollowHeight && old?.height != frame.height
+    let isResized = node.identity.childrenFollowHeight && old?.height != frame.height
     return (isShifted || isResized, isResized)
   }
 }

@@ -38,7 +38,7 @@ extension LayoutContainer {
     for variable in solver.undeterminedVariables() where variable.tag >= 0 {
       let slot = variable.tag >> 2
       // Helper guides of stacks are no items of the caller.
-      guard items[slot]?.isSpacer == false else { continue }
+      guard items[slot].map({ $0.identity.kind != .spacer }) == true else { continue }
       slots.insert(slot)
     }
     forEachNode { node in

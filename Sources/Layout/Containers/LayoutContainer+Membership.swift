@@ -26,7 +26,7 @@ extension LayoutContainer {
     guard let item = node.item, let parent = parentNode(of: item), parent !== node,
       let upper = parent.container, let root = upper.root, root !== parent || !parent.isLaidOut
     else { return nil }
-    node.isCircleReported = false
+    _ = node.tree.note(isCircle: false)
     upper.admit(node, under: parent)
     return upper
   }
@@ -55,7 +55,9 @@ extension LayoutContainer {
     noteMetrics(node)
     nesting.note(node)
     // The containers below may be listed at this node from now on.
-    for container in node.nested.passingContainers { container.findSurroundings() }
+    if node.nested.hasPassing {
+      for container in node.nested.passingContainers { container.findSurroundings() }
+    }
     wake()
   }
 

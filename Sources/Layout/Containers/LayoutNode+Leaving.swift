@@ -31,7 +31,7 @@ extension LayoutNode {
     }
     for row in content.leave() { container.retire(row) }
     for row in given.takeRows() { container.retire(row) }
-    for change in changes { change.stamp = 0 }
+    for change in relations.changes { change.stamp = 0 }
     variables = []
     stamp = 0
     container.release(slot)

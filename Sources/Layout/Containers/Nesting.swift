@@ -129,6 +129,8 @@ struct NestedContainers {
 
   var isEmpty: Bool { first.isEmpty }
 
+  var hasPassing: Bool { !passing.isEmpty }
+
   /// The containers whose place is this node.
   var all: [LayoutContainer] {
     var all: [LayoutContainer] = []
@@ -196,7 +198,7 @@ struct Surroundings {
       if let container = node.container, container !== own,
         container.settings.usedScale == scale, container.isPlaced(node)
       {
-        offset = node.pixel
+        offset = node.placement.pixel
         break
       }
       frames.append(item.layoutRect)

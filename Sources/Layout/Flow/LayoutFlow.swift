@@ -187,7 +187,7 @@ extension LayoutFlow {
     let line = LayoutStack(
       in: owner ?? self, distribution: distribution, alignment: alignment, spacing: spacing,
       name: name, file: source.file, line: source.line)
-    line.layoutNode.isSpacer = true
+    line.layoutNode.identity.kind = .spacer
     line.layoutNode.stack = self
     line.flow = self
     return line

@@ -76,7 +76,7 @@ extension LayoutGrid {
 
   private func makeGuide(_ name: String) -> LayoutGuide {
     let guide = LayoutGuide(in: owner ?? self, name: "\(layoutName ?? "grid") \(name)")
-    guide.layoutNode.isSpacer = true
+    guide.layoutNode.identity.kind = .spacer
     return guide
   }
 }

@@ -9,7 +9,7 @@
   extension NSView: @MainActor LayoutItem, @MainActor ConstraintTarget {
     /// The layout state of the view.
     public var layoutNode: LayoutNode {
-      NodeStore.node(of: self) { $0.childrenFollowHeight = !isFlipped }
+      NodeStore.node(of: self) { $0.identity.childrenFollowHeight = !isFlipped }
     }
 
     /// The superview.
@@ -99,8 +99,10 @@
 
     /// The frame that AppKit has set, or if the guide is laid out by this module, the frame of its layout.
     public var layoutRect: Rect {
-      get { layoutNode.isLaidOut ? layoutNode.keptFrame : Rect(frame).turned(in: owningView) }
-      set { layoutNode.keptFrame = newValue }
+      get {
+        layoutNode.isLaidOut ? layoutNode.placement.keptFrame : Rect(frame).turned(in: owningView)
+      }
+      set { layoutNode.placement.keptFrame = newValue }
     }
   }
 

@@ -14,8 +14,8 @@
 
     /// The frame that UIKit has set, or if the guide is laid out by this module, the frame of its layout.
     public var layoutRect: Rect {
-      get { layoutNode.isLaidOut ? layoutNode.keptFrame : Rect(layoutFrame) }
-      set { layoutNode.keptFrame = newValue }
+      get { layoutNode.isLaidOut ? layoutNode.placement.keptFrame : Rect(layoutFrame) }
+      set { layoutNode.placement.keptFrame = newValue }
     }
   }
 #endif

@@ -37,10 +37,10 @@ public struct ItemLayout: LayoutAttributeWords {
   // MARK: - Names
 
   /// Sets the name of the item in explanations, which is used if it has no ``LayoutItem/layoutName``.
-  public func setLabel(_ label: String?) { node.label = label }
+  public func setLabel(_ label: String?) { node.identity.label = label }
 
   /// Returns the name that was set with ``setLabel(_:)``.
-  public func label() -> String? { node.label }
+  public func label() -> String? { node.identity.label }
 
   // MARK: - Frames
 

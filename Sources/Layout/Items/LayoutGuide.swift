@@ -13,8 +13,8 @@ open class LayoutGuide: LayoutItem {
 
   /// The frame in the item's coordinates, in points.
   open var layoutRect: Rect {
-    get { layoutNode.keptFrame }
-    set { layoutNode.keptFrame = newValue }
+    get { layoutNode.placement.keptFrame }
+    set { layoutNode.placement.keptFrame = newValue }
   }
 
   /// The name of the guide in explanations.
@@ -29,7 +29,7 @@ open class LayoutGuide: LayoutItem {
     self.owner = owner
     layoutName = name
     layoutNode = node
-    node.isGuide = true
+    node.identity.kind = .guide
     node.attach(self)
     owner.layoutNode.guides.append(self)
   }

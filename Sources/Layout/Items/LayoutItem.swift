@@ -68,8 +68,8 @@ extension LayoutItem {
 
   /// The frame that the item's node stores.
   public var layoutRect: Rect {
-    get { layoutNode.keptFrame }
-    set { layoutNode.keptFrame = newValue }
+    get { layoutNode.placement.keptFrame }
+    set { layoutNode.placement.keptFrame = newValue }
   }
 
   /// No content.

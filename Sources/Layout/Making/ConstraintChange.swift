@@ -65,7 +65,7 @@ final class ConstraintChange {
     members += other.members
     standIns += other.standIns
     (other.members, other.standIns) = ([], [])
-    node.changes.removeAll { $0 === other }
+    node.relations.changes.removeAll { $0 === other }
   }
 
   /// Queues the members as one change, if they replace other constraints.
@@ -74,7 +74,7 @@ final class ConstraintChange {
     if members.isEmpty { return end() }
     let holdsSomething = members.contains { $0.parts.indices.contains(where: $0.isHeld) }
     guard !standIns.isEmpty || (members.count > 1 && holdsSomething) else { return }
-    node.changes.append(self)
+    node.relations.changes.append(self)
     for member in members {
       member.change = self
       member.touch()
@@ -83,7 +83,7 @@ final class ConstraintChange {
 
   /// Ends the change after it was accepted, and stops the stand-ins.
   func end() {
-    node.changes.removeAll { $0 === self }
+    node.relations.changes.removeAll { $0 === self }
     for member in members { member.change = nil }
     for standIn in standIns {
       standIn.change = nil
@@ -101,6 +101,6 @@ final class ConstraintChange {
     for standIn in standIns where members.isEmpty || standIn.successor === constraint {
       if standIn.to == nil || standIn.to?.node != nil { standIn.stop() }
     }
-    if members.isEmpty { node.changes.removeAll { $0 === self } }
+    if members.isEmpty { node.relations.changes.removeAll { $0 === self } }
   }
 }

@@ -2,32 +2,34 @@ extension LayoutConstraint {
   // MARK: - The lists of the nodes
 
   func linkOutgoing(of node: LayoutNode) {
-    outgoing = Neighbors(next: node.outgoing)
-    node.outgoing.with { $0.outgoing.previous = Link(self) }
-    node.outgoing = Link(self)
+    outgoing = Neighbors(next: node.relations.outgoing)
+    node.relations.outgoing.with { $0.outgoing.previous = Link(self) }
+    node.relations.outgoing = Link(self)
   }
 
   /// Removes the constraint from the list of its item, which may be about to be deallocated.
   func unlinkOutgoing() {
-    origin.link.with { if $0.outgoing.refers(to: self) { $0.outgoing = outgoing.next } }
+    origin.link.with {
+      if $0.relations.outgoing.refers(to: self) { $0.relations.outgoing = outgoing.next }
+    }
     outgoing.previous.with { $0.outgoing.next = outgoing.next }
     outgoing.next.with { $0.outgoing.previous = outgoing.previous }
     outgoing = Neighbors()
   }
 
   func linkIncoming(of node: LayoutNode) {
-    incoming = Neighbors(next: node.incoming)
-    node.incoming.with { $0.incoming.previous = Link(self) }
-    node.incoming = Link(self)
+    incoming = Neighbors(next: node.relations.incoming)
+    node.relations.incoming.with { $0.incoming.previous = Link(self) }
+    node.relations.incoming = Link(self)
     hasIncoming = true
     if !node.isLaidOut { node.container?.noteGiven(node) }
   }
 
   func unlinkIncoming() {
     guard hasIncoming else { return }
-    if let node = to?.node, node.incoming.refers(to: self) {
-      node.incoming = incoming.next
-      if node.incoming.isEmpty { node.settledContainer?.reviewGiven(node) }
+    if let node = to?.node, node.relations.incoming.refers(to: self) {
+      node.relations.incoming = incoming.next
+      if node.relations.incoming.isEmpty { node.settledContainer?.reviewGiven(node) }
     }
     incoming.previous.with { $0.incoming.next = incoming.next }
     incoming.next.with { $0.incoming.previous = incoming.previous }
@@ -37,10 +39,14 @@ extension LayoutConstraint {
 
   /// Takes the place of another constraint in the lists of both nodes.
   func takeLinks(of former: LayoutConstraint) {
-    if let from, from.outgoing.refers(to: former) { from.outgoing = Link(self) }
+    if let from, from.relations.outgoing.refers(to: former) {
+      from.relations.outgoing = Link(self)
+    }
     former.outgoing.previous.with { $0.outgoing.next = Link(self) }
     former.outgoing.next.with { $0.outgoing.previous = Link(self) }
-    if let node = to?.node, node.incoming.refers(to: former) { node.incoming = Link(self) }
+    if let node = to?.node, node.relations.incoming.refers(to: former) {
+      node.relations.incoming = Link(self)
+    }
     former.incoming.previous.with { $0.incoming.next = Link(self) }
     former.incoming.next.with { $0.incoming.previous = Link(self) }
     (outgoing, incoming, hasIncoming) = (former.outgoing, former.incoming, former.hasIncoming)
@@ -55,7 +61,7 @@ extension LayoutConstraint {
     incoming = Neighbors()
     dropRows(into: container)
     guard let from else { return }
-    from.constraints.removeAll { $0 === self }
+    from.relations.asked.removeAll { $0 === self }
     change?.lose(self)
     from.endLayoutIfFree()
   }
@@ -136,7 +142,7 @@ extension LayoutConstraint {
     let isFirst = !from.isLaidOut
     linkOutgoing(of: from)
     if isFirst { from.beginLayout() }
-    if isAsked { from.constraints.append(self) }
+    if isAsked { from.relations.asked.append(self) }
     if let target { linkIncoming(of: target) }
   }
 
@@ -157,12 +163,12 @@ extension LayoutConstraint {
       let (own, other) = (origin.slot, target.slot)
       let above = container.items.parent(of: own)
       if above == other { return }
-      target.isTargetOfOthers = true
+      target.relations.extend(.fromOthers)
       let aboveOther = container.items.parent(of: other)
       if aboveOther == own || (aboveOther == above && above >= 0) { return }
     }
-    target.isTargetOfOthers = true
-    (from.mayRelateFar, target.mayRelateFar) = (true, true)
+    target.relations.extend([.fromOthers, .far])
+    from.relations.extend(.far)
   }
 
   /// Deactivates the constraint.
@@ -177,8 +183,8 @@ extension LayoutConstraint {
 
   private func leave(_ from: LayoutNode) {
     // If all of the item's constraints end, each is the first.
-    if let index = from.constraints.firstIndex(where: { $0 === self }) {
-      from.constraints.remove(at: index)
+    if let index = from.relations.asked.firstIndex(where: { $0 === self }) {
+      from.relations.asked.remove(at: index)
     }
     dropRows(into: from.container)
     change?.lose(self)
@@ -200,7 +206,7 @@ extension LayoutNode {
     changing {
       let container = LayoutContainer.of(self, isLaidOut: true)
       container?.beginChange()
-      if constraints.isEmpty { constraints.reserveCapacity(made.count) }
+      if relations.asked.isEmpty { relations.asked.reserveCapacity(made.count) }
       var followed: ObjectIdentifier?
       for constraint in made where !constraint.isRequested {
         var isStarted = false
@@ -215,7 +221,7 @@ extension LayoutNode {
 
   /// Makes the next update set the frame, even if the solver's result is the same as before.
   func beginLayout() {
-    frame = nil
+    placement.frame = nil
     container?.reviewGiven(self)
     container?.noteMetrics(self)
   }
@@ -223,7 +229,7 @@ extension LayoutNode {
   /// Returns the item to its own frame, if it has no constraint left.
   func endLayoutIfFree() {
     guard !isLaidOut else { return }
-    frame = nil
+    placement.frame = nil
     settledContainer?.noteGiven(self)
     settledContainer?.noteMetrics(self)
   }

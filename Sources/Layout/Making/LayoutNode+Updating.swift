@@ -3,9 +3,9 @@ extension LayoutNode {
   func replaceConstraints(with made: [LayoutConstraint]) {
     followParent()
     changing {
-      makeReplacement(of: constraints, with: made)
+      makeReplacement(of: relations.asked, with: made)
       // In the block's order, as if they had been made now.
-      constraints = made.filter(\.isRequested)
+      relations.asked = made.filter(\.isRequested)
     }
   }
 
@@ -66,7 +66,7 @@ extension LayoutNode {
     var taken: Set<ObjectIdentifier> = []
     var rest: [LayoutConstraint] = []
     let change = ConstraintChange(of: self)
-    var same = ConstraintFinder(constraints)
+    var same = ConstraintFinder(relations.asked)
     for constraint in made {
       if let match = same.take(like: constraint) {
         taken.insert(ObjectIdentifier(match))
@@ -76,7 +76,7 @@ extension LayoutNode {
       }
     }
     for constraint in rest {
-      let match = constraints.first {
+      let match = relations.asked.first {
         !taken.contains(ObjectIdentifier($0)) && $0.hasShape(of: constraint)
       }
       if let match {
@@ -113,7 +113,7 @@ extension LayoutNode {
     var waiting: ConstraintChange?
     for part in made.parts {
       guard
-        let owner = constraints.first(where: {
+        let owner = relations.asked.first(where: {
           $0.relation == made.relation && $0.parts.contains { $0.attribute == part.attribute }
         }), let index = owner.parts.firstIndex(where: { $0.attribute == part.attribute })
       else {
@@ -180,8 +180,8 @@ extension LayoutConstraint {
     PendingConstraints.replace(former, by: self)
     container.pending.number(self)
     takeLinks(of: former)
-    if let index = from.constraints.firstIndex(where: { $0 === former }) {
-      from.constraints[index] = self
+    if let index = from.relations.asked.firstIndex(where: { $0 === former }) {
+      from.relations.asked[index] = self
     }
   }
 

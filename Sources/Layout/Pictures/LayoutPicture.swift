@@ -79,7 +79,7 @@ struct LayoutPicture {
     var children: [(node: LayoutNode, frame: Rect)] = []
     var child = node.firstChild
     while let next = child {
-      if !next.isSpacer { children.append((next, next.shownFrame)) }
+      if next.identity.kind != .spacer { children.append((next, next.shownFrame)) }
       child = next.nextSibling
     }
     // From top to bottom and left to right; a larger item comes before the items in it.

@@ -8,7 +8,7 @@ extension LayoutStack {
     for (index, entry) in shown.enumerated() where entry.gap == nil && style.hasGap(before: index) {
       let name = "\(layoutName ?? "stack") gap before \(entry.reference.node?.name ?? "")"
       let gap = LayoutGuide(in: owner, name: name)
-      gap.layoutNode.isSpacer = true
+      gap.layoutNode.identity.kind = .spacer
       entry.gap = gap
       entry.place = nil
     }
@@ -38,7 +38,7 @@ extension LayoutStack {
   func prepareGauge() {
     guard gauge == nil, let owner else { return }
     let made = LayoutGuide(in: owner, name: "\(layoutName ?? "stack") gauge")
-    made.layoutNode.isSpacer = true
+    made.layoutNode.identity.kind = .spacer
     gauge = made
   }
 

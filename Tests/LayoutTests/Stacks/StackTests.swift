@@ -354,7 +354,7 @@ import Testing
     root.update()
     let ambiguous = root.layout.container.ambiguousItems()
     #expect(ambiguous.contains { $0 === boxes[0] })
-    #expect(!ambiguous.contains { $0.layoutNode.isSpacer })
+    #expect(!ambiguous.contains { $0.layoutNode.identity.kind == .spacer })
   }
 
   @Test func arraysPrepareAndUpdate() {

@@ -125,7 +125,7 @@ import Testing
         other.root.update()
         #expect(scene.frames == other.frames, place)
         #expect(scene.held.count == other.held.count, place)
-        #expect(scene.item.layoutNode.changes.isEmpty, place)
+        #expect(scene.item.layoutNode.relations.changes.isEmpty, place)
         scene.root.layout.container.checkBooks()
       }
     }
@@ -218,7 +218,7 @@ import Testing
           $0.strength == .required && $0.description.hasPrefix("width == 1")
         }
         #expect(own.count <= 1, "\(place): \(own)")
-        #expect(scene.item.layoutNode.changes.isEmpty, place)
+        #expect(scene.item.layoutNode.relations.changes.isEmpty, place)
         scene.root.layout.container.checkBooks()
       }
     }
@@ -237,7 +237,7 @@ import Testing
         rerun(scene) { $0.width.equalTo(scene.card).offset(-120) }
         scene.root.update()
         #expect(scene.item.layoutRect.width == 80, "\(verb), \(again)")
-        #expect(scene.item.layoutNode.changes.isEmpty, "\(verb), \(again)")
+        #expect(scene.item.layoutNode.relations.changes.isEmpty, "\(verb), \(again)")
         scene.root.layout.container.checkBooks()
       }
     }
@@ -273,9 +273,9 @@ import Testing
           if isAlone { words.equalTo(number) } else { words.equalTo(other).offset(number) }
         }
         let (before, told) = (held(), issues.all.count)
-        let waiting = item.layoutNode.changes.count
+        let waiting = item.layoutNode.relations.changes.count
         // One that is left out already may be reported again for the sake of other constraints.
-        let wasLeftOut = item.layoutNode.constraints.last?.isRejected == true
+        let wasLeftOut = item.layoutNode.relations.asked.last?.isRejected == true
         switch verb {
         case 0: item.layout.makeConstraints(build)
         case 1: item.layout.updateConstraints(build)
@@ -286,8 +286,8 @@ import Testing
         let isRefused = issues.all.count > told && !(verb == 3 && wasLeftOut)
         let isOwn =
           verb == 1 || verb == 2
-          ? item.layoutNode.changes.count > waiting
-          : item.layoutNode.constraints.last?.isRejected == true
+          ? item.layoutNode.relations.changes.count > waiting
+          : item.layoutNode.relations.asked.last?.isRejected == true
         if isRefused, isOwn {
           refusals[Int(verb)] += 1
           // In any order, because what had to be put back comes last.

@@ -1,0 +1,29 @@
+/// The active constraints of an item.
+struct Relations {
+  // All constraints from the item and to it, those of stacks included.
+  var outgoing = Link<LayoutConstraint>(nil)
+  var incoming = Link<LayoutConstraint>(nil)
+
+  /// The constraints that the caller has made for the item, in order.
+  var asked: [LayoutConstraint] = []
+
+  /// The changes of these constraints that the solver has not accepted yet.
+  var changes: [ConstraintChange] = []
+
+  /// The items that constraints may relate the item to.
+  private(set) var reach: Reach = []
+
+  /// How far constraints may reach, so that a departure need not examine all of them.
+  struct Reach: OptionSet {
+    let rawValue: UInt8
+
+    /// The item may be the target of a constraint of an item that is not its child.
+    static let fromOthers = Reach(rawValue: 1)
+
+    /// A constraint may relate the item to one that is neither its parent, nor its child, nor its sibling.
+    static let far = Reach(rawValue: 2)
+  }
+
+  @inline(__always)
+  mutating func extend(_ reach: Reach) { self.reach.formUnion(reach) }
+}
