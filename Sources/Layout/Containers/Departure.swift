@@ -256,7 +256,11 @@ private struct Cut {
   }
 
   private mutating func end(_ constraint: LayoutConstraint) {
-    if constraint.isAsked { ended.append(constraint) }
+    if constraint.isAsked {
+      // An item usually has a few constraints; growing step by step would allocate several times.
+      if ended.isEmpty { ended.reserveCapacity(4) }
+      ended.append(constraint)
+    }
     constraint.stop()
   }
 
