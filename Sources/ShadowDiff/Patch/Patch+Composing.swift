@@ -65,10 +65,8 @@ extension Patch {
     if let offset = origins.firstDifference(areSame: { areSame(element($0), element($1)) }) {
       throw .elementMismatch(offset: offset)
     }
-    let composition = Composition(
-      diff, next.diff, origins, areSame: { areSame(element($0), element($1)) })
-    return Patch(
-      unchecked: composition.diff, sourceElements: composition.sourceElements.map(element),
-      targetElements: composition.targetElements.map(element))
+    let composition = NumberedPatch(
+      composing: diff, next.diff, origins, areSame: { areSame(element($0), element($1)) })
+    return Patch(composition, element: element)
   }
 }

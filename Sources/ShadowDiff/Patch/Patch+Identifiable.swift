@@ -82,12 +82,7 @@ extension Patch {
   /// - Complexity: O(log e) for e edits if the diff has neither moves nor updates, otherwise
   ///   O(e log e) for e edits and updates, plus the number of returned elements.
   public func removedElements(in change: DiffChange) -> [Element] {
-    let offsets = diff.changedSources
-    return Array(
-      sourceElements[
-        offsets.lowerBound(
-          of: change.sourceRange.lowerBound)..<offsets.lowerBound(of: change.sourceRange.upperBound)
-      ])
+    Self.part(of: sourceElements, at: diff.changedSources, in: change.sourceRange)
   }
 
   /// Returns the elements of the target that a change inserts or updates, in order.
@@ -98,11 +93,14 @@ extension Patch {
   /// - Complexity: O(log e) for e edits if the diff has no updates, otherwise O(e) for e edits and
   ///   updates, plus the number of returned elements.
   public func insertedElements(in change: DiffChange) -> [Element] {
-    let offsets = diff.freshTargets
-    return Array(
-      targetElements[
-        offsets.lowerBound(
-          of: change.targetRange.lowerBound)..<offsets.lowerBound(of: change.targetRange.upperBound)
-      ])
+    Self.part(of: targetElements, at: diff.freshTargets, in: change.targetRange)
+  }
+
+  /// Returns the elements whose offsets, which ascend, are in a range.
+  private static func part(
+    of elements: [Element], at offsets: [Int], in range: Range<Int>
+  ) -> [Element] {
+    let start = offsets.lowerBound(of: range.lowerBound)
+    return Array(elements[start..<offsets.lowerBound(of: range.upperBound)])
   }
 }

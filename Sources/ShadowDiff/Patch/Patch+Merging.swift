@@ -89,11 +89,9 @@ extension Patch {
       throw .countMismatch(expected: diff.sourceCount, actual: other.diff.sourceCount)
     }
     let carried = sourceElements + targetElements + other.sourceElements + other.targetElements
-    let merge = try PatchMerge(
-      diff, other.diff, areSame: { areSame(carried[$0], carried[$1]) },
+    let merge = try NumberedPatch(
+      merging: diff, other.diff, areSame: { areSame(carried[$0], carried[$1]) },
       identities: identities(carried))
-    return Patch(
-      unchecked: merge.diff, sourceElements: merge.sourceElements.map { carried[$0] },
-      targetElements: merge.targetElements.map { carried[$0] })
+    return Patch(merge) { carried[$0] }
   }
 }

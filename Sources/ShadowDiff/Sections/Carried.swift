@@ -20,22 +20,12 @@ struct Carried {
     let moved = Set(moves.map(\.source))
     var old = diff.elementDeletions + moved
     old += diff.elementUpdates.lazy.map(\.source).filter { !moved.contains($0) }
-    for section in diff.sections.deletions {
-      for element in 0..<diff.sourceCounts[section] {
-        let path = ElementPath(section: section, element: element)
-        if !moved.contains(path) { old.append(path) }
-      }
-    }
+    old += ElementPath.all(in: diff.sections.deletions, diff.sourceCounts, except: moved)
     sourceElements = old.sorted()
 
     let arrived = Set(moves.map(\.target))
     var new = diff.elementInsertions + diff.elementUpdates.map(\.target)
-    for section in diff.sections.insertions {
-      for element in 0..<diff.targetCounts[section] {
-        let path = ElementPath(section: section, element: element)
-        if !arrived.contains(path) { new.append(path) }
-      }
-    }
+    new += ElementPath.all(in: diff.sections.insertions, diff.targetCounts, except: arrived)
     targetElements = new.sorted()
   }
 

@@ -22,6 +22,18 @@ public struct ElementPath: Sendable, Hashable, Codable, Comparable {
   }
 }
 
+extension ElementPath {
+  /// Returns the paths of all elements of some sections but the given ones.
+  static func all(
+    in sections: [Int], _ counts: [Int], except others: Set<ElementPath>
+  ) -> [ElementPath] {
+    sections.flatMap { section in
+      (0..<counts[section]).lazy.map { ElementPath(section: section, element: $0) }
+        .filter { !others.contains($0) }
+    }
+  }
+}
+
 extension ElementPath: CustomStringConvertible {
   /// The section and the element, such as `(1, 4)`.
   public var description: String { "(\(section), \(element))" }

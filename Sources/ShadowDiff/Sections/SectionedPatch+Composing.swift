@@ -61,7 +61,8 @@ extension SectionedPatch where Section: Equatable, Element: Equatable {
     if let offset = origins.firstDifference(areSame: areSame) {
       throw .sectionMismatch(section: offset)
     }
-    let composition = Composition(first, second, origins, areSame: areSame)
+    let composition = NumberedPatch(
+      composing: first, second, origins, areSame: areSame)
     let result = composition.diff
     let changed = Set(result.deletions + result.updates.map(\.source))
     let source = zip(result.changedSources, composition.sourceElements).compactMap {
@@ -144,17 +145,13 @@ private struct ComposedElements<Element: Equatable> {
     let updated = Set(first.elementUpdates.map(\.source)).union(
       second.elementUpdates.compactMap { origins[$0.source] })
     let (sources, targets) = (Set(pairs.map(\.source)), Set(pairs.map(\.target)))
-    func open(_ sections: [Int], _ counts: [Int], _ paired: Set<ElementPath>) -> [ElementPath] {
-      sections.sorted().flatMap { section in
-        (0..<counts[section]).map { ElementPath(section: section, element: $0) }
-          .filter { !paired.contains($0) }
-      }
-    }
     diff = SectionedDiff(
       uncheckedSections: diff.sections, sourceCounts: diff.sourceCounts,
       targetCounts: diff.targetCounts,
-      elementDeletions: open(sectionPairs.map(\.source), diff.sourceCounts, sources),
-      elementInsertions: open(sectionPairs.map(\.target), diff.targetCounts, targets),
+      elementDeletions: ElementPath.all(
+        in: sectionPairs.map(\.source).sorted(), diff.sourceCounts, except: sources),
+      elementInsertions: ElementPath.all(
+        in: sectionPairs.map(\.target), diff.targetCounts, except: targets),
       elementMoves: pairs.filter { !stays.contains($0) },
       elementUpdates: pairs.filter { pair in
         updated.contains(pair.source) && old(pair.source) != new(pair.target)

@@ -35,7 +35,7 @@ struct ChangeOrigins: ~Copyable {
   let combinedKinds: Scratch<Kinds>
 
   /// The elements that only the first diff changes, at their offsets in the second target.
-  private(set) var passed: ScratchList<JoinedChanges.Arrival>
+  private(set) var passed: ScratchList<ElementChanges.Arrival>
 
   /// Finds the origins of the elements that the second diff changes.
   ///
@@ -69,10 +69,9 @@ struct ChangeOrigins: ~Copyable {
       }
       if arrival.target == .max { return }
       if arrival.target < departure {
-        let target = middle.target(ofKept: arrival.target)
-        passed.append(
-          JoinedChanges.Arrival(
-            target: target, source: arrival.source, number: arrival.number, kinds: arrival.kinds))
+        var later = arrival
+        later.target = middle.target(ofKept: arrival.target)
+        passed.append(later)
       } else {
         let (rank, later) = (before.ranks[i], after.kinds[j])
         if rank != Tokens.absent {

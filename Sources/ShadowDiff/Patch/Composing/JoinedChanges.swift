@@ -10,33 +10,21 @@ struct JoinedChanges: ~Copyable {
     /// The offset in the first source.
     let source: Int
 
-    /// The number of the element.
     let number: UInt32
 
     /// The kinds of change of the element; empty if it is kept in the end.
     var kinds: Kinds
   }
 
-  /// An element of the second target that at least one of the diffs changes.
-  struct Arrival: BitwiseCopyable {
-    /// The offset in the second target.
-    let target: Int
-
-    /// The offset in the first source; -1 for an insertion.
-    let source: Int
-
-    /// The number of the carried element that is the content in the target; undefined if the element
-    /// only moves.
-    let number: UInt32
-
-    /// Insertion, or move and update; empty if the element is kept in the end.
-    var kinds: Kinds
-  }
+  typealias Arrival = ElementChanges.Arrival
 
   /// The changed elements of the first source, by ascending offset.
   private(set) var departures: ScratchList<Departure>
 
   /// The changed elements of the second target, by ascending offset.
+  ///
+  /// Their sources are offsets in the first source, and elements that are kept in the end have no kind
+  /// of change.
   private(set) var arrivals: ScratchList<Arrival>
 
   /// Joins the changes of two diffs whose patches fit.
@@ -64,8 +52,7 @@ struct JoinedChanges: ~Copyable {
         next += 1
       }
       guard rank != Tokens.absent else {
-        arrivals.append(
-          Arrival(target: arrival.target, source: -1, number: arrival.number, kinds: .inserts))
+        arrivals.append(arrival)
         continue
       }
       let origin = origins[index]

@@ -1,25 +1,10 @@
-/// The merge of two diffs with the same source, with the numbers of the elements that its patch
-/// carries.
-///
-/// The numbers count the source elements of the first patch, then its target elements, then the
-/// source elements of the second patch, then its target elements.
-///
-/// The algorithm is diff3 (Khanna, Kunal, Pierce, "A formal investigation of diff3", 2007,
-/// doi:10.1007/978-3-540-77050-3_40): changes of the two sides that overlap or touch form a
-/// group, and a group with changes of both sides is a conflict unless both have the same result.
-/// In addition, elements that move or have an identity must not be lost or duplicated.
-@usableFromInline
-struct PatchMerge {
-  /// The diff from the common source to the merged target.
-  @usableFromInline let diff: SequenceDiff
-
-  /// The numbers of the elements that are deleted, moved or updated, by ascending source offset.
-  @usableFromInline let sourceElements: [Int]
-
-  /// The numbers of the elements that are inserted or updated, by ascending target offset.
-  @usableFromInline let targetElements: [Int]
-
+extension NumberedPatch {
   /// Merges two diffs whose sources have the same size.
+  ///
+  /// The algorithm is diff3 (Khanna, Kunal, Pierce, "A formal investigation of diff3", 2007,
+  /// doi:10.1007/978-3-540-77050-3_40): changes of the two sides that overlap or touch form a
+  /// group, and a group with changes of both sides is a conflict unless both have the same result.
+  /// In addition, elements that move or have an identity must not be lost or duplicated.
   ///
   /// - Parameters:
   ///   - areSame: Whether the elements with two numbers are interchangeable.
@@ -27,8 +12,8 @@ struct PatchMerge {
   ///     empty if elements have no identity.
   @usableFromInline
   init(
-    _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool,
-    identities: [Int] = []
+    merging first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool,
+    identities: [Int]
   ) throws(PatchMergeError) {
     assert(first.sourceCount == second.sourceCount)
     let mine = MergeSide(
@@ -38,7 +23,11 @@ struct PatchMerge {
       numberingFrom: mine.endNumber(
         targetElementCount: first.insertions.count + first.updates.count),
       movedByOther: Set(first.moves.lazy.map(\.source)))
-    try Self.checkCommonKnowledge(mine, theirs, areSame: areSame)
+    for (number, source) in mine.changedSources.enumerated() {
+      if let other = theirs.oldNumber(of: source), !areSame(number, other) {
+        throw .elementMismatch(offset: source)
+      }
+    }
 
     var merger = RegionMerger(
       mine: mine, theirs: theirs,
@@ -52,31 +41,6 @@ struct PatchMerge {
     self.init(merger, sourceCount: first.sourceCount)
   }
 
-  /// Checks that both sides carry the same old content for each source element that both carry.
-  private static func checkCommonKnowledge(
-    _ mine: MergeSide, _ theirs: MergeSide, areSame: (Int, Int) -> Bool
-  ) throws(PatchMergeError) {
-    let (a, b) = (mine.changedSources, theirs.changedSources)
-    var (i, j) = (0, 0)
-    while i < a.count, j < b.count {
-      if a[i] < b[j] {
-        i += 1
-      } else if b[j] < a[i] {
-        j += 1
-      } else {
-        if let old = mine.oldNumber(of: a[i]), let other = theirs.oldNumber(of: b[j]),
-          !areSame(old, other)
-        {
-          throw .elementMismatch(offset: a[i])
-        }
-        i += 1
-        j += 1
-      }
-    }
-  }
-}
-
-extension PatchMerge {
   /// Creates the merge from the accepted regions.
   private init(_ merger: RegionMerger, sourceCount: Int) {
     typealias Pair = SequenceDiff.Pair
