@@ -25,47 +25,40 @@ extension SectionedDiff {
       y.map { $0.count } == targetCounts, "the diff was made for a target of another size")
 
     var contents = y
-    let pairs = elementPairs
-    var updates = elementUpdates[...]
-    for pair in pairs {
-      if updates.first == pair {
-        updates.removeFirst()
-      } else {
-        contents[pair.target.section][pair.target.element] =
-          x[pair.source.section][pair.source.element]
-      }
+    for pair in unchangedElements {
+      contents[pair.target.section][pair.target.element] =
+        x[pair.source.section][pair.source.element]
     }
-
-    var result = target
-    var sectionUpdates = sections.updates[...]
-    for pair in sectionPairs {
-      if sectionUpdates.first == pair {
-        sectionUpdates.removeFirst()
-      } else {
-        result[pair.target] = source[pair.source]
-      }
-    }
+    let result = source._applying(sections, fresh: target, isPacked: false)
     return zip(result, contents).map(settingElements)
   }
 
   /// The sections that both lists have, by ascending target offset.
-  @usableFromInline
   package var sectionPairs: [SequenceDiff.Pair] { Array(sections.commonPairs) }
+
+  /// The elements that both lists have and that are not updated, by ascending target path.
+  @usableFromInline
+  var unchangedElements: [Pair] {
+    var updates = elementUpdates[...]
+    return elementPairs.filter { pair in
+      guard updates.first == pair else { return true }
+      updates.removeFirst()
+      return false
+    }
+  }
 
   /// The elements that both lists have, by ascending target path.
   ///
   /// - Complexity: O(*n*) for *n* elements in both lists.
-  @usableFromInline
   package var elementPairs: [Pair] {
-    let lost = Self.offsets(of: elementDeletions, and: elementMoves.lazy.map(\.source))
+    let lost = Set(elementDeletions).union(elementMoves.lazy.map(\.source))
     var result: [Pair] = []
     var keptSource = Array(repeating: -1, count: targetCounts.count)
     for pair in sectionPairs { keptSource[pair.target] = pair.source }
     var insertions = elementInsertions[...]
     var moves = elementMoves[...]
     for section in targetCounts.indices {
-      let gone = keptSource[section] < 0 ? [] : lost[keptSource[section]] ?? []
-      var source = 0
+      var source = ElementPath(section: keptSource[section], element: 0)
       for element in 0..<targetCounts[section] {
         let target = ElementPath(section: section, element: element)
         if let move = moves.first, move.target == target {
@@ -73,24 +66,13 @@ extension SectionedDiff {
           moves.removeFirst()
         } else if insertions.first == target {
           insertions.removeFirst()
-        } else if keptSource[section] >= 0 {
-          while gone.contains(source) { source += 1 }
-          result.append(
-            Pair(
-              source: ElementPath(section: keptSource[section], element: source), target: target))
-          source += 1
+        } else if source.section >= 0 {
+          while lost.contains(source) { source.element += 1 }
+          result.append(Pair(source: source, target: target))
+          source.element += 1
         }
       }
     }
-    return result
-  }
-
-  private static func offsets(
-    of paths: [ElementPath], and others: some Sequence<ElementPath>
-  ) -> [Int: Set<Int>] {
-    var result: [Int: Set<Int>] = [:]
-    for path in paths { result[path.section, default: []].insert(path.element) }
-    for path in others { result[path.section, default: []].insert(path.element) }
     return result
   }
 }

@@ -24,7 +24,11 @@ extension SectionedDiff {
   ///   the encoded numbers of elements.
   func validate() throws(Inconsistency) {
     try validateCounts()
-    try validateSections()
+    do throws(SequenceDiffError) {
+      try sections.validate()
+    } catch {
+      throw .invalidSections(error)
+    }
     try validateElements()
   }
 
@@ -42,14 +46,6 @@ extension SectionedDiff {
     }
     guard sections.targetCount == targetCounts.count else {
       throw .invalidCount(sections.targetCount)
-    }
-  }
-
-  private func validateSections() throws(Inconsistency) {
-    do throws(SequenceDiffError) {
-      try sections.validate()
-    } catch {
-      throw .invalidSections(error)
     }
   }
 

@@ -172,43 +172,16 @@ public struct SectionedPatch<Section, Element> {
     let contents = base.map { $0[keyPath: elements] }
     try check(base, contents, elements: elements)
 
-    var sections = targetSections[...]
-    var pairs = diff.sectionPairs[...]
-    var sectionUpdates = diff.sections.updates[...]
-    var result: [Section] = []
-    for target in diff.targetCounts.indices {
-      if let pair = pairs.first, pair.target == target {
-        pairs.removeFirst()
-        if sectionUpdates.first == pair {
-          sectionUpdates.removeFirst()
-        } else {
-          result.append(base[pair.source])
-          continue
-        }
-      }
-      if let section = sections.popFirst() { result.append(section) }
-    }
-
-    var elementPairs = diff.elementPairs[...]
-    var updates = diff.elementUpdates[...]
+    var result = base._applying(diff.sections, fresh: targetSections, isPacked: true)
+    var kept = diff.unchangedElements[...]
     var fresh = targetElements[...]
     for (section, count) in diff.targetCounts.enumerated() {
-      var list: [Element] = []
-      list.reserveCapacity(count)
-      for element in 0..<count {
-        let path = ElementPath(section: section, element: element)
-        if let pair = elementPairs.first, pair.target == path {
-          elementPairs.removeFirst()
-          if updates.first == pair {
-            updates.removeFirst()
-          } else {
-            list.append(contents[pair.source.section][pair.source.element])
-            continue
-          }
+      result[section][keyPath: elements] = (0..<count).compactMap { element in
+        guard kept.first?.target == ElementPath(section: section, element: element) else {
+          return fresh.popFirst()
         }
-        if let element = fresh.popFirst() { list.append(element) }
+        return kept.popFirst().map { contents[$0.source.section][$0.source.element] }
       }
-      result[section][keyPath: elements] = list
     }
     return result
   }
