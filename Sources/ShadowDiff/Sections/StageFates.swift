@@ -42,7 +42,9 @@ struct StageFates: ~Copyable {
   }
 
   private let diff: SectionedDiff
-  private let plan: StagePlan
+
+  /// The edits of each stage, at their offsets in the source and the target.
+  private let edits: [BatchChanges]
   private let sections: Scratch<Section>
   private let elements: Scratch<Element>
 
@@ -55,7 +57,7 @@ struct StageFates: ~Copyable {
 
   init(_ diff: SectionedDiff, _ plan: StagePlan) {
     self.diff = diff
-    self.plan = plan
+    edits = plan.edits(of: diff)
     let sourceCount = diff.sourceCounts.count
     let counts = diff.sourceCounts + diff.targetCounts
     sections = Scratch(unfilled: counts.count)
@@ -69,36 +71,33 @@ struct StageFates: ~Copyable {
       }
       start += count
     }
-    sectionPlaces = Scratch(unfilled: sections.count * (plan.stageCount - 1))
-    elementPlaces = Scratch(unfilled: elements.count * (plan.stageCount - 1))
+    sectionPlaces = Scratch(unfilled: sections.count * (edits.count - 1))
+    elementPlaces = Scratch(unfilled: elements.count * (edits.count - 1))
 
     for pair in diff.sections.commonPairs {
       sections[pair.source].other = sourceCount + pair.target
       sections[sourceCount + pair.target].other = pair.source
     }
-    for (section, stage) in zip(diff.sections.deletions, plan.sectionDeletions) {
-      sections[section].stage = stage
+    for section in diff.sections.deletions {
       for element in 0..<diff.sourceCounts[section] {
         elements[sections[section].start + element].stage = Self.never
       }
     }
-    for (section, stage) in zip(diff.sections.insertions, plan.sectionInsertions) {
-      sections[sourceCount + section].stage = stage
-    }
-    for (move, stage) in zip(diff.sections.moves, plan.sectionMoves) {
-      sections[move.source].stage = stage
-      sections[sourceCount + move.target].stage = stage
-      sections[sourceCount + move.target].reference = move.source
-    }
-    for (path, stage) in zip(diff.elementDeletions, plan.elementDeletions) {
-      leave(path, stage)
-    }
-    for (path, stage) in zip(diff.elementInsertions, plan.elementInsertions) {
-      come(path, stage, from: reference(ofTarget: path))
-    }
-    for (move, stage) in zip(diff.elementMoves, plan.elementMoves) {
-      leave(move.source, stage)
-      come(move.target, stage, from: move.source)
+    for (index, edits) in edits.enumerated() {
+      let stage = index + 1
+      for section in edits.sectionDeletions { sections[section].stage = stage }
+      for section in edits.sectionInsertions { sections[sourceCount + section].stage = stage }
+      for move in edits.sectionMoves {
+        sections[move.source].stage = stage
+        sections[sourceCount + move.target].stage = stage
+        sections[sourceCount + move.target].reference = move.source
+      }
+      for path in edits.elementDeletions { leave(path, stage) }
+      for path in edits.elementInsertions { come(path, stage, from: reference(ofTarget: path)) }
+      for move in edits.elementMoves {
+        leave(move.source, stage)
+        come(move.target, stage, from: move.source)
+      }
     }
   }
 
@@ -193,56 +192,34 @@ struct StageFates: ~Copyable {
 
   /// Returns the changes of each stage, without updates; all layouts must have been made.
   func changes() -> [BatchChanges] {
-    var changes = Array(repeating: BatchChanges(), count: plan.stageCount)
-    func before(_ stage: Int, _ source: Int) -> Int {
-      stage == 1 ? source : sectionPlaces[sections.count * (stage - 2) + source]
+    edits.enumerated().map { stagesBefore, edits in
+      func before(_ source: Int) -> Int {
+        stagesBefore == 0 ? source : sectionPlaces[sections.count * (stagesBefore - 1) + source]
+      }
+      func after(_ reference: Int, _ target: Int) -> Int {
+        stagesBefore == self.edits.count - 1
+          ? target : sectionPlaces[sections.count * stagesBefore + reference]
+      }
+      func before(_ source: ElementPath) -> ElementPath {
+        stagesBefore == 0
+          ? source : elementPlaces[elements.count * (stagesBefore - 1) + flat(source)].path
+      }
+      func after(_ reference: ElementPath, _ target: ElementPath) -> ElementPath {
+        stagesBefore == self.edits.count - 1
+          ? target : elementPlaces[elements.count * stagesBefore + flat(reference)].path
+      }
+      return BatchChanges(
+        sectionDeletions: edits.sectionDeletions.map { before($0) }.sorted(),
+        sectionInsertions: edits.sectionInsertions.map { after(sourceCount + $0, $0) }.sorted(),
+        sectionMoves: edits.sectionMoves
+          .map { .init(source: before($0.source), target: after($0.source, $0.target)) }
+          .sorted { $0.target < $1.target },
+        elementDeletions: edits.elementDeletions.map { before($0) }.sorted(),
+        elementInsertions: edits.elementInsertions
+          .map { after(reference(ofTarget: $0), $0) }.sorted(),
+        elementMoves: edits.elementMoves
+          .map { .init(source: before($0.source), target: after($0.source, $0.target)) }
+          .sorted { $0.target < $1.target })
     }
-    func after(_ stage: Int, _ reference: Int, _ target: Int) -> Int {
-      stage == plan.stageCount ? target : sectionPlaces[sections.count * (stage - 1) + reference]
-    }
-    func before(_ stage: Int, _ source: ElementPath) -> ElementPath {
-      stage == 1 ? source : elementPlaces[elements.count * (stage - 2) + flat(source)].path
-    }
-    func after(_ stage: Int, _ reference: ElementPath, _ target: ElementPath) -> ElementPath {
-      stage == plan.stageCount
-        ? target : elementPlaces[elements.count * (stage - 1) + flat(reference)].path
-    }
-
-    for (section, stage) in zip(diff.sections.deletions, plan.sectionDeletions) {
-      changes[stage - 1].sectionDeletions.append(before(stage, section))
-    }
-    for (section, stage) in zip(diff.sections.insertions, plan.sectionInsertions) {
-      changes[stage - 1].sectionInsertions.append(after(stage, sourceCount + section, section))
-    }
-    for (move, stage) in zip(diff.sections.moves, plan.sectionMoves) {
-      changes[stage - 1].sectionMoves.append(
-        SequenceDiff.Pair(
-          source: before(stage, move.source), target: after(stage, move.source, move.target)))
-    }
-    for (path, stage) in zip(diff.elementDeletions, plan.elementDeletions) {
-      changes[stage - 1].elementDeletions.append(before(stage, path))
-    }
-    for (path, stage) in zip(diff.elementInsertions, plan.elementInsertions) {
-      changes[stage - 1].elementInsertions.append(
-        after(stage, reference(ofTarget: path), path))
-    }
-    for (move, stage) in zip(diff.elementMoves, plan.elementMoves) {
-      changes[stage - 1].elementMoves.append(
-        SectionedDiff.Pair(
-          source: before(stage, move.source), target: after(stage, move.source, move.target)))
-    }
-    for index in changes.indices { changes[index].sort() }
-    return changes
-  }
-}
-
-extension BatchChanges {
-  fileprivate mutating func sort() {
-    sectionDeletions.sort()
-    sectionInsertions.sort()
-    sectionMoves.sort { $0.target < $1.target }
-    elementDeletions.sort()
-    elementInsertions.sort()
-    elementMoves.sort { $0.target < $1.target }
   }
 }

@@ -16,18 +16,11 @@
 /// has moves of both kinds. If an element moves between two moved sections, the edits of both are
 /// in the same stage.
 struct StagePlan {
-  /// The number of stages.
-  var stageCount = 0
+  /// The stage of each edit, counted from 1: the deletions, insertions and moves of sections, then
+  /// those of elements, in the order of the diff.
+  private let stages: [Int]
 
-  /// The stages, counted from 1, of the section deletions in the order of the diff.
-  ///
-  /// The other arrays have the stages of the other edits.
-  var sectionDeletions: [Int]
-  var sectionInsertions: [Int]
-  var sectionMoves: [Int]
-  var elementDeletions: [Int]
-  var elementInsertions: [Int]
-  var elementMoves: [Int]
+  let stageCount: Int
 
   /// Creates the plan with the fewest stages.
   ///
@@ -37,9 +30,6 @@ struct StagePlan {
   init(_ diff: SectionedDiff) {
     let roles = Roles(diff)
     let movesLate = Self.lateMoves(diff, roles)
-    sectionInsertions = diff.sections.insertions.map { _ in 1 }
-    sectionMoves = diff.sections.moves.indices.map { movesLate[$0] ? 2 : 1 }
-
     // A moved section that moves in the first stage has its elements edited in the second.
     func stage(_ source: Role?, _ target: Role?) -> Int {
       if target == .changesList { return 2 }
@@ -47,39 +37,45 @@ struct StagePlan {
       if case .moves(let move)? = target, !movesLate[move] { return 2 }
       return 1
     }
-    elementDeletions = diff.elementDeletions.map { stage(roles.source[$0.section], nil) }
-    elementInsertions = diff.elementInsertions.map { stage(nil, roles.target[$0.section]) }
-    elementMoves = diff.elementMoves.map {
-      stage(roles.source[$0.source.section], roles.target[$0.target.section])
-    }
     // The last stage in which an element moves out of each section of the source.
     let lastMoveOut = Scratch(repeating: 0, count: diff.sourceCounts.count)
-    for (move, stage) in zip(diff.elementMoves, elementMoves) {
-      lastMoveOut[move.source.section] = max(lastMoveOut[move.source.section], stage)
+    let elementMoves = diff.elementMoves.map { move in
+      let (source, target) = (move.source.section, move.target.section)
+      let stage = stage(roles.source[source], roles.target[target])
+      lastMoveOut[source] = max(lastMoveOut[source], stage)
+      return stage
     }
-    sectionDeletions = diff.sections.deletions.map { 1 + lastMoveOut[$0] }
-    for stage in sectionDeletions { stageCount = max(stageCount, stage) }
-    for stage in sectionInsertions { stageCount = max(stageCount, stage) }
-    for stage in sectionMoves { stageCount = max(stageCount, stage) }
-    for stage in elementDeletions { stageCount = max(stageCount, stage) }
-    for stage in elementInsertions { stageCount = max(stageCount, stage) }
-    for stage in elementMoves { stageCount = max(stageCount, stage) }
+    var stages = diff.sections.deletions.map { 1 + lastMoveOut[$0] }
+    stages.reserveCapacity(diff.editCount)
+    for _ in diff.sections.insertions { stages.append(1) }
+    for move in diff.sections.moves.indices { stages.append(movesLate[move] ? 2 : 1) }
+    for path in diff.elementDeletions { stages.append(stage(roles.source[path.section], nil)) }
+    for path in diff.elementInsertions { stages.append(stage(nil, roles.target[path.section])) }
+    self.init(diff, stages: stages + elementMoves)
   }
 
-  /// Creates a plan from the stages of all edits, in the order of the properties.
+  /// Creates a plan from the stages of all edits.
   init(_ diff: SectionedDiff, stages: [Int]) {
-    var rest = stages[...]
-    func take(_ count: Int) -> [Int] {
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
-    sectionDeletions = take(diff.sections.deletions.count)
-    sectionInsertions = take(diff.sections.insertions.count)
-    sectionMoves = take(diff.sections.moves.count)
-    elementDeletions = take(diff.elementDeletions.count)
-    elementInsertions = take(diff.elementInsertions.count)
-    elementMoves = take(diff.elementMoves.count)
+    assert(stages.count == diff.editCount)
+    self.stages = stages
     stageCount = stages.max() ?? 0
+  }
+
+  /// Returns the edits of each stage, at their offsets in the source and the target of the diff.
+  func edits(of diff: SectionedDiff) -> [BatchChanges] {
+    var result = Array(repeating: BatchChanges(), count: stageCount)
+    var rest = stages[...]
+    func divide<Edit>(_ edits: [Edit], _ add: (inout BatchChanges, Edit) -> Void) {
+      for (edit, stage) in zip(edits, rest) { add(&result[stage - 1], edit) }
+      rest = rest.dropFirst(edits.count)
+    }
+    divide(diff.sections.deletions) { $0.sectionDeletions.append($1) }
+    divide(diff.sections.insertions) { $0.sectionInsertions.append($1) }
+    divide(diff.sections.moves) { $0.sectionMoves.append($1) }
+    divide(diff.elementDeletions) { $0.elementDeletions.append($1) }
+    divide(diff.elementInsertions) { $0.elementInsertions.append($1) }
+    divide(diff.elementMoves) { $0.elementMoves.append($1) }
+    return result
   }
 
   /// The edit of a section.
@@ -93,7 +89,6 @@ struct StagePlan {
     case moves(Int)
   }
 
-  /// The edit of each section.
   private struct Roles: ~Copyable {
     let source: Scratch<Role>
     let target: Scratch<Role>
