@@ -21,38 +21,16 @@ struct RegionMerger {
 
   /// Processes the regions of both sides in order, in groups of regions that overlap or touch.
   mutating func mergeRegions(areSame: (Int, Int) -> Bool) {
-    var (left, right) = (mine.regions[...], theirs.regions[...])
-    while !left.isEmpty || !right.isEmpty {
-      var (leftCount, rightCount) = (0, 0)
-      let lower = min(
-        left.first?.range.lowerBound ?? .max, right.first?.range.lowerBound ?? .max)
-      var upper = lower
-      // A group ends where both sides leave an element of the source unchanged.
-      while true {
-        if let next = left.dropFirst(leftCount).first, next.range.lowerBound <= upper {
-          upper = max(upper, next.range.upperBound)
-          leftCount += 1
-        } else if let next = right.dropFirst(rightCount).first, next.range.lowerBound <= upper {
-          upper = max(upper, next.range.upperBound)
-          rightCount += 1
-        } else {
-          break
-        }
-      }
-      let (ours, others) = (left.prefix(leftCount), right.prefix(rightCount))
-      left = left.dropFirst(leftCount)
-      right = right.dropFirst(rightCount)
+    for group in TouchingRanges(mine.regions.map(\.range), theirs.regions.map(\.range)) {
+      let (ours, others) = (mine.regions[group.left], theirs.regions[group.right])
       if others.isEmpty {
         taken += ours.map { ($0, .mine) }
       } else if ours.isEmpty {
         taken += others.map { ($0, .theirs) }
+      } else if makeTheSame(ours, others, of: group.range, areSame: areSame) {
+        taken += ours.map { ($0, .both) }
       } else {
-        let range = lower..<upper
-        if makeTheSame(ours, others, of: range, areSame: areSame) {
-          taken += ours.map { ($0, .both) }
-        } else {
-          conflicts.append(Self.conflict(ours, others, in: range))
-        }
+        conflicts.append(Self.conflict(ours, others, in: group.range))
       }
     }
   }
