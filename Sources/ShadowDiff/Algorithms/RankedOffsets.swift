@@ -1,6 +1,5 @@
 /// The distinct offsets of some lists in ascending order, and the rank of each among them.
 struct RankedOffsets: ~Copyable {
-  /// The offsets, ascending.
   let sorted: [Int]
 
   // One bit for each possible offset, and the number of offsets in smaller words. Both are empty if
@@ -69,18 +68,15 @@ extension [Int] {
     if other.isEmpty { return self }
     var result: [Int] = []
     result.reserveCapacity(count + other.count)
-    var (i, j) = (0, 0)
-    while i < count, j < other.count {
-      if self[i] <= other[j] {
-        result.append(self[i])
-        i += 1
-      } else {
-        result.append(other[j])
-        j += 1
+    var next = 0
+    for element in self {
+      while next < other.count, other[next] < element {
+        result.append(other[next])
+        next += 1
       }
+      result.append(element)
     }
-    result.append(contentsOf: self[i...])
-    result.append(contentsOf: other[j...])
+    result.append(contentsOf: other[next...])
     return result
   }
 }

@@ -8,29 +8,19 @@ struct DifferenceOffsets: Sendable {
     @usableFromInline let associated: Int?
   }
 
-  /// The removals, by ascending source offset.
-  @usableFromInline private(set) var removals: [Offset] = []
-
-  /// The insertions, by ascending target offset.
-  @usableFromInline private(set) var insertions: [Offset] = []
+  /// The removals, by ascending source offset, and the insertions, by ascending target offset.
+  @usableFromInline let removals: [Offset]
+  @usableFromInline let insertions: [Offset]
 
   @usableFromInline
   init(_ diff: SequenceDiff) {
-    var fresh = diff.insertions.merged(with: diff.updates.map(\.target))[...]
-    for move in diff.moves {
-      while let offset = fresh.first, offset < move.target {
-        insertions.append(Offset(offset: offset, associated: nil))
-        fresh.removeFirst()
-      }
-      guard fresh.first != move.target else { continue }
-      insertions.append(Offset(offset: move.target, associated: move.source))
+    let moves = diff.movesWithoutUpdate
+    var next = moves[...]
+    insertions = diff.freshTargets.merged(with: moves.map(\.target)).map { offset in
+      Offset(
+        offset: offset, associated: next.first?.target == offset ? next.popFirst()?.source : nil)
     }
-    insertions += fresh.map { Offset(offset: $0, associated: nil) }
-
-    let unchanged = insertions.compactMap { insertion in
-      insertion.associated.map { SequenceDiff.Pair(source: $0, target: insertion.offset) }
-    }
-    var moved = unchanged.sortedBySource(below: diff.sourceCount)[...]
+    var moved = moves.sortedBySource(below: diff.sourceCount)[...]
     removals = diff.changedSources.map { offset in
       guard let move = moved.first, move.source == offset else {
         return Offset(offset: offset, associated: nil)

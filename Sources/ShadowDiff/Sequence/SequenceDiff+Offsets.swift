@@ -19,14 +19,7 @@ extension SequenceDiff {
   @usableFromInline
   package var relocations: Relocations {
     guard !moves.isEmpty else { return Relocations(sources: [], ranks: []) }
-    var pairs = moves
-    if !updates.isEmpty {
-      var update = 0
-      pairs.removeAll { move in
-        while update < updates.count, updates[update].target < move.target { update += 1 }
-        return update < updates.count && updates[update].target == move.target
-      }
-    }
+    let pairs = movesWithoutUpdate
     let ranked = RankedOffsets(sourcesOf: pairs, below: sourceCount)
     return Relocations(sources: ranked.sorted, ranks: pairs.map { ranked.rank(of: $0.source) })
   }
@@ -45,12 +38,22 @@ extension SequenceDiff {
 
   /// The updates of elements that have not moved, ascending on both sides.
   package var updatesInPlace: [Pair] {
-    guard !moves.isEmpty, !updates.isEmpty else { return updates }
+    moves.isEmpty || updates.isEmpty ? updates : pairs(.updates)
+  }
+
+  /// The moves of elements that are not updated, by ascending target offset.
+  var movesWithoutUpdate: [Pair] { updates.isEmpty ? moves : pairs(.moves) }
+
+  /// Returns the elements of the target that have just the given kinds of change, in order.
+  private func pairs(_ kinds: ElementChanges.Kinds) -> [Pair] {
     var result: [Pair] = []
-    var move = 0
-    for update in updates {
-      while move < moves.count, moves[move].target < update.target { move += 1 }
-      if move == moves.count || moves[move].target != update.target { result.append(update) }
+    var arrivals = ElementChanges.Arrivals(self, number: 0)
+    var arrival = arrivals.next()
+    while arrival.target < .max {
+      if arrival.kinds == kinds {
+        result.append(Pair(source: arrival.source, target: arrival.target))
+      }
+      arrival = arrivals.next()
     }
     return result
   }

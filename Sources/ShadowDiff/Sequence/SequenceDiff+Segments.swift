@@ -18,7 +18,6 @@ extension SequenceDiff {
       case insert
     }
 
-    /// The origin of the elements.
     @usableFromInline package let kind: Kind
 
     /// The source offset of the first element; for insertions, of the next kept element.
@@ -35,68 +34,48 @@ extension SequenceDiff {
   ///
   /// It has at most 2 × (`editCount` + `updates.count`) + 1 segments.
   package struct Segments: Sequence, IteratorProtocol {
-    private let diff: SequenceDiff
+    private let sourceCount: Int
+    private let targetCount: Int
     private let gone: [Int]
     private var source = 0
     private var target = 0
     private var goneIndex = 0
-    private var insertionIndex = 0
-    private var moveIndex = 0
-    private var updateIndex = 0
+    private var arrivals: ElementChanges.Arrivals
+    private var arrival: ElementChanges.Arrival
 
     fileprivate init(_ diff: SequenceDiff) {
-      self.diff = diff
-      self.gone = diff.goneSources
+      (sourceCount, targetCount) = (diff.sourceCount, diff.targetCount)
+      gone = diff.goneSources
+      arrivals = ElementChanges.Arrivals(diff, number: 0)
+      arrival = arrivals.next()
     }
 
     package mutating func next() -> Segment? {
-      guard target < diff.targetCount else { return nil }
-      let segment = segmentAtTarget()
-      target += segment.count
-      return segment
-    }
-
-    private mutating func segmentAtTarget() -> Segment {
-      let nextInsertion =
-        insertionIndex < diff.insertions.count ? diff.insertions[insertionIndex] : diff.targetCount
-      if nextInsertion == target { return insertedRun() }
-
-      let nextUpdate =
-        updateIndex < diff.updates.count ? diff.updates[updateIndex].target : diff.targetCount
-      let isUpdated = nextUpdate == target
-      if isUpdated { updateIndex += 1 }
-
-      let nextMove =
-        moveIndex < diff.moves.count ? diff.moves[moveIndex].target : diff.targetCount
-      if nextMove == target {
-        let from = diff.moves[moveIndex].source
-        moveIndex += 1
-        return Segment(kind: isUpdated ? .update : .move, source: from, target: target, count: 1)
+      guard target < targetCount else { return nil }
+      let start = target
+      if arrival.target == target {
+        let (kinds, origin) = (arrival.kinds, arrival.source)
+        repeat {
+          target += 1
+          arrival = arrivals.next()
+        } while kinds == .inserts && arrival.kinds == .inserts && arrival.target == target
+        if kinds == .inserts {
+          return Segment(kind: .insert, source: source, target: start, count: target - start)
+        }
+        if kinds == .updates { source = origin + 1 }
+        return Segment(
+          kind: kinds == .moves ? .move : .update, source: origin, target: start, count: 1)
       }
-
-      while goneIndex < gone.count, gone[goneIndex] == source {
+      while goneIndex < gone.count, gone[goneIndex] <= source {
+        source = Swift.max(source, gone[goneIndex] + 1)
         goneIndex += 1
-        source += 1
       }
       let first = source
-      if isUpdated {
-        source += 1
-        return Segment(kind: .update, source: first, target: target, count: 1)
-      }
-      let nextGone = goneIndex < gone.count ? gone[goneIndex] : diff.sourceCount
-      let end = Swift.min(nextInsertion, nextMove, nextUpdate)
-      let count = Swift.min(nextGone - first, end - target)
+      let nextGone = goneIndex < gone.count ? gone[goneIndex] : sourceCount
+      let count = Swift.min(nextGone - first, Swift.min(arrival.target, targetCount) - target)
       source += count
-      return Segment(kind: .keep, source: first, target: target, count: count)
-    }
-
-    private mutating func insertedRun() -> Segment {
-      var end = target
-      while insertionIndex < diff.insertions.count, diff.insertions[insertionIndex] == end {
-        insertionIndex += 1
-        end += 1
-      }
-      return Segment(kind: .insert, source: source, target: target, count: end - target)
+      target += count
+      return Segment(kind: .keep, source: first, target: start, count: count)
     }
   }
 

@@ -83,7 +83,6 @@ extension SequenceDiff.OffsetMap {
 
     /// The moves, by ascending source offset.
     let moves: [SequenceDiff.Pair]
-
     let count: Int
 
     init(gone: [Int], arrived: [Int], moves: [SequenceDiff.Pair], count: Int) {
