@@ -85,7 +85,6 @@ struct BitParallelMatcher: ~Copyable {
     // On 40 pairs of texts, most of them generated parsers, a beam of a 64th of the row loses the best
     // path more often, and one of a 16th takes longer and saves little.
     let half = max(Self.leastBeamWidth, table.wordCount / 32) / 2
-    let drift = table.columns.count - table.rows.count
     table.restart()
     var center = 0
     for block in 0..<table.blockCount {
@@ -98,18 +97,12 @@ struct BitParallelMatcher: ~Copyable {
       steps += 64 * (window.count + 1)
       if workLimit.isMet(by: steps) { return nil }
       if distance < 7 { continue }
-      // The sum is that of `check`.
-      let row = min(block << 6 + 64, table.rows.count)
-      var length = keptCount(below: window.lowerBound)
       var fewest = Int.max
-      for word in window {
-        length += (~table.state[word]).nonzeroBitCount
-        let column = min((word + 1) << 6, table.columns.count)
-        let edits = row + column - 2 * length + abs(drift - (column - row))
+      forEachWord(of: window, afterRow: block << 6 + 64) { word, edits in
         if edits < fewest { (fewest, center) = (edits, word) }
       }
     }
-    return editCount()
+    return table.rows.count + table.columns.count - 2 * keptCount(below: table.wordCount)
   }
 
   /// The outcome of a run over all rows.
@@ -133,7 +126,7 @@ struct BitParallelMatcher: ~Copyable {
   ) -> Outcome {
     let blocks = 0..<table.blockCount
     let words = 0..<table.wordCount
-    if journalEstimate(of: blocks) <= journalLimit {
+    if journalSize(of: blocks, { table.journalEstimate(ofBlock: $0) }) <= journalLimit {
       var journal = BitRows.Journal(capacity: journalLimit, rowCount: table.rows.count)
       var fits = true
       for block in blocks {
@@ -145,11 +138,10 @@ struct BitParallelMatcher: ~Copyable {
         if let stop { return stop }
       }
       if fits {
-        let edits = editCount()
-        if edits > limit { return .found(edits) }
-        var end = End(column: table.columns.count, kept: keptCount(below: table.wordCount))
-        walkBack(from: &end, rows: 0..<table.rows.count, words: words, journal: journal, keep: keep)
-        return .done
+        return follow(limit: limit) { end in
+          walkBack(
+            from: &end, rows: 0..<table.rows.count, words: words, journal: journal, keep: keep)
+        }
       }
       table.restart()
     }
@@ -160,11 +152,15 @@ struct BitParallelMatcher: ~Copyable {
         block, limit: limit, isCertain: isCertain, steps: &steps, workLimit: workLimit)
       return stop == nil
     }
-    if let stop { return stop }
-    let edits = editCount()
-    if edits > limit { return .found(edits) }
+    return stop ?? follow(limit: limit) { trace(saved, from: &$0, keep: keep) }
+  }
+
+  /// Follows the path back from the end if it has few enough edits.
+  private func follow(limit: Int, back: (inout End) -> Void) -> Outcome {
     var end = End(column: table.columns.count, kept: keptCount(below: table.wordCount))
-    trace(saved, from: &end, keep: keep)
+    let edits = table.rows.count + end.column - 2 * end.kept
+    if edits > limit { return .found(edits) }
+    back(&end)
     return .done
   }
 
@@ -186,7 +182,7 @@ struct BitParallelMatcher: ~Copyable {
       let rows = blocks.lowerBound << 6..<min(blocks.upperBound << 6, table.rows.count)
       saved.restore(part, to: table)
       let words = words(before: end, rows: rows)
-      let size = journalBound(of: blocks, words: words)
+      let size = journalSize(of: blocks) { table.journalBound(ofBlock: $0, words: words) }
       // A single block always fits in a journal of linear size.
       if size <= journalLimit || blocks.count == 1 {
         var journal = BitRows.Journal(capacity: size, rowCount: rows.count)
@@ -222,20 +218,11 @@ struct BitParallelMatcher: ~Copyable {
     return last..<last
   }
 
-  private func journalBound(of blocks: Range<Int>, words: Range<Int>) -> Int {
-    var size = 0
-    for block in blocks where size <= journalLimit {
-      size += table.journalBound(ofBlock: block, words: words)
-    }
-    return size
-  }
-
-  private func journalEstimate(of blocks: Range<Int>) -> Int {
-    var size = 0
-    for block in blocks where size <= journalLimit {
-      size += table.journalEstimate(ofBlock: block)
-    }
-    return size
+  /// Returns the sum of the journal sizes of some blocks, or a part of it above the limit.
+  private func journalSize(of blocks: Range<Int>, _ size: (_ block: Int) -> Int) -> Int {
+    var sum = 0
+    for block in blocks where sum <= journalLimit { sum += size(block) }
+    return sum
   }
 
   /// Finds the matches from the rows while undoing the rows, and moves the point to the first row.
@@ -275,11 +262,6 @@ struct BitParallelMatcher: ~Copyable {
     return word << 6 + 63 - bits.leadingZeroBitCount
   }
 
-  /// The edits of the best path in the band, after the last row.
-  private func editCount() -> Int {
-    table.rows.count + table.columns.count - 2 * keptCount(below: table.wordCount)
-  }
-
   /// Returns the number of thresholds before a word.
   private func keptCount(below end: Int) -> Int {
     var count = 0
@@ -287,13 +269,32 @@ struct BitParallelMatcher: ~Copyable {
     return count
   }
 
-  /// Checks after a block whether the band can still hold a path within the limit, and narrows it.
+  /// Calls the body with each word of a window and the least edits of a path through the cell in its
+  /// last column.
   ///
   /// A path through a cell has at least the edits of the best path to the cell, and then as many as
-  /// the diagonals between the cell and the last one. If this sum is more than the limit, no path
-  /// within the limit crosses the diagonal of the cell in a later row: there the sum is as great or
-  /// greater, because one step along a diagonal adds at most one match. The sums are smallest at
-  /// the last diagonal, so the other diagonals are those around it.
+  /// the diagonals between the cell and the last one. Both terms change by at most one for each
+  /// column, so no column of the word has a smaller sum than this one minus 128.
+  @inline(__always)
+  private func forEachWord(
+    of window: Range<Int>, afterRow end: Int, _ body: (_ word: Int, _ edits: Int) -> Void
+  ) {
+    let row = min(end, table.rows.count)
+    let drift = table.columns.count - table.rows.count
+    var length = keptCount(below: window.lowerBound)
+    for word in window {
+      length += (~table.state[word]).nonzeroBitCount
+      let column = min((word + 1) << 6, table.columns.count)
+      body(word, row + column - 2 * length + abs(drift - (column - row)))
+    }
+  }
+
+  /// Checks after a block whether the band can still hold a path within the limit, and narrows it.
+  ///
+  /// If the sum of a cell is more than the limit, no path within the limit crosses the diagonal of the
+  /// cell in a later row: there the sum is as great or greater, because one step along a diagonal
+  /// adds at most one match. The sums are smallest at the last diagonal, so the other diagonals are
+  /// those around it.
   ///
   /// - Returns: Nil if it can.
   private func check(
@@ -302,22 +303,14 @@ struct BitParallelMatcher: ~Copyable {
     let window = table.window(ofBlock: block)
     steps += 64 * (window.count + 1)
     if workLimit.isMet(by: steps) { return .tooManySteps }
-    let row = min(block << 6 + 64, table.rows.count)
     // A check also reads the words before the window, so it is not made after every block, and
     // narrow bands are not narrowed.
     if block & 7 != 7 || isCertain && 64 * window.count < table.wordCount { return nil }
-    var length = keptCount(below: window.lowerBound)
     var fewest = Int.max
     var (first, end) = (window.upperBound, window.lowerBound)
-    let drift = table.columns.count - table.rows.count
-    for word in window {
-      length += (~table.state[word]).nonzeroBitCount
-      let column = min((word + 1) << 6, table.columns.count)
-      // At the last column of the word. Both terms change by at most one for each column, so no
-      // column of the word has a smaller sum than this one minus 128.
-      let edits = row + column - 2 * length + abs(drift - (column - row)) - 128
+    forEachWord(of: window, afterRow: block << 6 + 64) { word, edits in
       fewest = min(fewest, edits)
-      if edits <= limit { (first, end) = (min(first, word), word + 1) }
+      if edits - 128 <= limit { (first, end) = (min(first, word), word + 1) }
     }
     // Narrowing visits all later blocks, so it is made only if it leaves out an eighth. A window is
     // one word wider than the words to which it was narrowed, so equal parts are not left out twice.
@@ -326,9 +319,10 @@ struct BitParallelMatcher: ~Copyable {
     }
     if isCertain { return nil }
     let n = table.rows.count
-    let pace = (fewest + 128) * n / row
+    let row = min(block << 6 + 64, n)
+    let pace = fewest * n / row
     // A run that will probably fail is stopped here too, before it is proven.
-    let isLost = fewest > limit || (4 * row > n && 4 * row < 3 * n && 7 * pace > 8 * limit)
+    let isLost = fewest - 128 > limit || (4 * row > n && 4 * row < 3 * n && 7 * pace > 8 * limit)
     return isLost ? .tooManyEdits(pace) : nil
   }
 }

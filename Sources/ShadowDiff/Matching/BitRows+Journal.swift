@@ -16,31 +16,30 @@ extension BitRows {
 
   /// Returns the maximum number of words that the rows of a block write into a journal.
   func journalBound(ofBlock block: Int, words: Range<Int>) -> Int {
-    let width = window(ofBlock: block).clamped(to: words).count
-    var size = 0
-    for row in block << 6..<min(block << 6 + 64, rows.count) {
-      let token = rows[row]
-      // A match changes at most two words, and each is stored with its index.
-      size +=
-        maskStarts[token] != Tokens.absent ? width : 4 * Int(starts[token + 1] - starts[token])
-    }
-    return size
+    let (dense, occurrences) = rowKinds(ofBlock: block)
+    // A match changes at most two words, and each is stored with its index.
+    return dense * window(ofBlock: block).clamped(to: words).count + 4 * occurrences
   }
 
   /// Returns the estimated number of words that the rows of a block write into a journal.
   func journalEstimate(ofBlock block: Int) -> Int {
+    let (dense, occurrences) = rowKinds(ofBlock: block)
     let width = window(ofBlock: block).count
-    var dense = 0
-    var occurrences = 0
+    return dense * width + 3 * occurrences * width / max(1, wordCount)
+  }
+
+  /// Returns the number of dense rows in a block, and of the occurrences of tokens of sparse rows.
+  private func rowKinds(ofBlock block: Int) -> (dense: Int, occurrences: Int) {
+    var (dense, occurrences) = (0, 0)
     for row in block << 6..<min(block << 6 + 64, rows.count) {
       let token = rows[row]
       if maskStarts[token] != Tokens.absent {
-        dense += width
+        dense += 1
       } else {
         occurrences += Int(starts[token + 1] - starts[token])
       }
     }
-    return dense + 3 * occurrences * width / max(1, wordCount)
+    return (dense, occurrences)
   }
 
   /// Computes the rows of a block and stores the words that they overwrite.
@@ -90,7 +89,6 @@ extension BitRows {
     journal.rowStarts[end - firstRow] = UInt32(journal.count)
   }
 
-  /// Undoes a row.
   func undo(row: Int, words: Range<Int>, firstRow: Int, from journal: borrowing Journal) {
     let start = Int(journal.rowStarts[row - firstRow])
     let end = Int(journal.rowStarts[row - firstRow + 1])

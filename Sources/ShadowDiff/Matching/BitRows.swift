@@ -174,7 +174,7 @@ struct BitRows: ~Copyable {
       while row < next {
         let mask = maskStarts[rows[row]]
         if mask == Tokens.absent {
-          addSparse(row, window: window)
+          forEachChangedWord(row, window: window) { word, _, new in state[word] = new }
         } else {
           addDense(Int(mask), window: window)
         }
@@ -293,11 +293,6 @@ struct BitRows: ~Copyable {
     let (sum, overAgain) = half.addingReportingOverflow(carry ? 1 : 0)
     carry = over != overAgain
     return sum | (value ^ matches)
-  }
-
-  @inline(__always)
-  private func addSparse(_ row: Int, window: Range<Int>) {
-    forEachChangedWord(row, window: window) { word, _, new in state[word] = new }
   }
 
   /// Calls the body with each word that a sparse row changes, its old and its new value.

@@ -19,7 +19,7 @@ extension CommonTokens {
     }
     let inOrder = InOrder(self)
     let open = CertainRuns(inOrder, middle, of: self, counts).openRegions
-    keep(inOrder, except: open, in: edits)
+    for region in middle.gaps(around: open) { keep(inOrder, in: region, in: edits) }
     if open.isEmpty { return true }
     let masks = Scratch<UInt64>(repeating: 0, count: tokenBound)
     let places = Scratch<UInt32>(repeating: Tokens.absent, count: tokenBound)
@@ -65,12 +65,12 @@ extension CommonTokens {
   ) {
     let (firstSource, firstTarget) = (region.source.lowerBound, region.target.lowerBound)
     if region.target.count <= 64 {
-      SmallEdits.forEachKept(
+      forEachKeptPair(
         matches: matches(source.view.part(region.source), target.view.part(region.target), masks),
         columnCount: region.target.count
       ) { keep(firstSource + $0, firstTarget + $1, in: edits) }
     } else {
-      SmallEdits.forEachKept(
+      forEachKeptPair(
         matches: matches(target.view.part(region.target), source.view.part(region.source), masks),
         columnCount: region.source.count
       ) { keep(firstSource + $1, firstTarget + $0, in: edits) }
@@ -108,17 +108,12 @@ extension CommonTokens {
     }
     let (a, b) = (source.view.part(region.source), target.view.part(region.target))
     let limit = WorkLimit(effort, count: source.count + target.count)
-    let isDone: Bool
-    if a.count <= b.count {
-      var matcher = BitParallelMatcher(rows: a, columns: b, tokenBound: tokenBound)
-      isDone = matcher.match(atLeast: least, atMost: most, limit: limit) { row, column in
-        keep(region.source.lowerBound + row, region.target.lowerBound + column, in: edits)
-      }
-    } else {
-      var matcher = BitParallelMatcher(rows: b, columns: a, tokenBound: tokenBound)
-      isDone = matcher.match(atLeast: least, atMost: most, limit: limit) { row, column in
-        keep(region.source.lowerBound + column, region.target.lowerBound + row, in: edits)
-      }
+    let isFlipped = a.count > b.count
+    var matcher = BitParallelMatcher(
+      rows: isFlipped ? b : a, columns: isFlipped ? a : b, tokenBound: tokenBound)
+    let isDone = matcher.match(atLeast: least, atMost: most, limit: limit) { row, column in
+      let (source, target) = isFlipped ? (column, row) : (row, column)
+      keep(region.source.lowerBound + source, region.target.lowerBound + target, in: edits)
     }
     if !isDone { keep(inOrder, in: region, in: edits) }
     return isDone
@@ -155,25 +150,6 @@ extension CommonTokens {
       column += 1
     }
     return true
-  }
-
-  private func keep(
-    _ inOrder: borrowing InOrder, except open: [TokenRegion], in edits: borrowing Edits
-  ) {
-    var start = (source: prefix, target: prefix)
-    for region in open {
-      keep(
-        inOrder,
-        in: TokenRegion(
-          source: start.source..<region.source.lowerBound,
-          target: start.target..<region.target.lowerBound), in: edits)
-      start = (region.source.upperBound, region.target.upperBound)
-    }
-    keep(
-      inOrder,
-      in: TokenRegion(
-        source: start.source..<sourceMiddle.upperBound,
-        target: start.target..<targetMiddle.upperBound), in: edits)
   }
 
   private func keep(

@@ -14,10 +14,8 @@ struct CommonTokens: ~Copyable {
 
   private let ends: EqualEnds
 
-  /// The number of equal tokens at the start.
+  /// The numbers of equal tokens at the start and at the end.
   var prefix: Int { ends.prefix }
-
-  /// The number of equal tokens at the end.
   private var suffix: Int { ends.suffix }
 
   init(_ tokens: borrowing Tokens) {
@@ -67,7 +65,6 @@ struct CommonTokens: ~Copyable {
   var sourceMiddle: Range<Int> { prefix..<sourceCount - suffix }
   var targetMiddle: Range<Int> { prefix..<targetCount - suffix }
 
-  /// Keeps the equal tokens at both ends.
   func keepEnds(in edits: borrowing Edits) {
     for index in 0..<prefix { keep(index, index, in: edits) }
     for index in 1..<suffix + 1 { keep(sourceCount - index, targetCount - index, in: edits) }

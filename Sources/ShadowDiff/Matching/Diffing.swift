@@ -11,7 +11,6 @@ func diffHashable<Element: Hashable>(
   }
   let frame = Frame(source, target, by: ==)
   let (a, b) = (source.part(frame.sourceMiddle), target.part(frame.targetMiddle))
-  if a.count == 0 || b.count == 0 { return SequenceDiff(replacingMiddleOf: frame) }
   if let few = fewEdits(a, b, raisedBy: frame.start, by: ==) {
     let diff = SequenceDiff(few, in: frame)
     return moves == .none ? diff : addingMoves(to: diff, source, target)
@@ -54,12 +53,16 @@ extension SequenceDiff {
     return with(updates: updates)
   }
 
-  /// Returns the same diff with other updates.
+  /// Returns the same diff with other lists of edits or updates.
   @usableFromInline
-  func with(updates: [Pair]) -> SequenceDiff {
+  func with(
+    deletions: [Int]? = nil, insertions: [Int]? = nil, moves: [Pair]? = nil, updates: [Pair]? = nil
+  ) -> SequenceDiff {
     SequenceDiff(
-      uncheckedSourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
-      insertions: insertions, moves: moves, updates: updates, isProvenMinimal: isProvenMinimal)
+      uncheckedSourceCount: sourceCount, targetCount: targetCount,
+      deletions: deletions ?? self.deletions, insertions: insertions ?? self.insertions,
+      moves: moves ?? self.moves, updates: updates ?? self.updates,
+      isProvenMinimal: isProvenMinimal)
   }
 }
 
@@ -73,10 +76,10 @@ func fewEdits<Element>(
   _ source: ElementView<Element>, _ target: ElementView<Element>, raisedBy base: Int,
   by areSame: (Element, Element) -> Bool
 ) -> FewEdits? {
-  if isSmall(source, target) {
-    let edits = smallEdits(source, target, by: areSame)
-    return (edits.deletions(raisedBy: base), edits.insertions(raisedBy: base))
+  if source.count == 0 || target.count == 0 {
+    return (Array(base..<base + source.count), Array(base..<base + target.count))
   }
+  if isSmall(source, target) { return smallEdits(source, target, raisedBy: base, by: areSame) }
   // D edits take about D² / 2 comparisons, and hashing takes as long as two to four comparisons for
   // each element. The rounds before the pace counts may take a sixteenth of that.
   let limit = max(16, approximateRoot(source.count + target.count) * 5 / 4)
@@ -105,7 +108,6 @@ func diffCompared<Element>(
 ) -> SequenceDiff {
   let frame = Frame(source, target, by: areSame)
   let (a, b) = (source.part(frame.sourceMiddle), target.part(frame.targetMiddle))
-  if a.count == 0 || b.count == 0 { return SequenceDiff(replacingMiddleOf: frame) }
   var diff: SequenceDiff
   if let few = fewEdits(a, b, raisedBy: frame.start, by: areSame) {
     diff = SequenceDiff(few, in: frame)
@@ -169,7 +171,5 @@ func addingMoves<Element>(
     }
   }
   if moves.isEmpty { return diff }
-  return SequenceDiff(
-    uncheckedSourceCount: diff.sourceCount, targetCount: diff.targetCount, deletions: deletions,
-    insertions: insertions, moves: moves, isProvenMinimal: diff.isProvenMinimal)
+  return diff.with(deletions: deletions, insertions: insertions, moves: moves)
 }

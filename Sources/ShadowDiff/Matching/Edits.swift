@@ -25,7 +25,6 @@ struct Edits: ~Copyable {
     return bits
   }
 
-  /// Keeps a source element as a target element.
   @usableFromInline
   func keep(source: Int, target: Int) {
     deleted[source >> 6] &= ~(1 &<< UInt64(source & 63))

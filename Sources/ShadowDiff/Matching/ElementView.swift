@@ -34,7 +34,6 @@ struct ElementView<Element> {
     }
   }
 
-  /// Returns the results of a function for all elements, in order.
   @inlinable
   func map<Result>(_ transform: (Element) -> Result) -> ContiguousArray<Result> {
     var result = ContiguousArray<Result>()
@@ -43,7 +42,6 @@ struct ElementView<Element> {
     return result
   }
 
-  /// Returns the view of a range of these elements.
   @inlinable
   func part(_ range: Range<Int>) -> ElementView {
     assert(range.lowerBound >= 0 && range.upperBound <= count)

@@ -28,15 +28,6 @@ struct Frame {
 }
 
 extension SequenceDiff {
-  /// Creates the diff that keeps nothing between equal ends.
-  @usableFromInline
-  init(replacingMiddleOf frame: Frame) {
-    self.init(
-      uncheckedSourceCount: frame.sourceCount, targetCount: frame.targetCount,
-      deletions: Array(frame.sourceMiddle), insertions: Array(frame.targetMiddle),
-      isProvenMinimal: true)
-  }
-
   /// Creates the diff with few edits between equal ends.
   @usableFromInline
   init(_ edits: FewEdits, in frame: Frame) {

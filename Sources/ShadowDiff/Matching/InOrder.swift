@@ -23,7 +23,6 @@ struct InOrder: ~Copyable {
 }
 
 extension InOrder {
-  /// The number of pairs kept in a region.
   func count(in region: TokenRegion) -> Int {
     region.source.reduce(0) { edits.isDeleted($1) ? $0 : $0 + 1 }
   }

@@ -10,12 +10,9 @@ func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   var edits = Edits(sourceCount: tokens.source.count, targetCount: tokens.target.count)
   // Words are faster than an increasing subsequence of few tokens, and take linear time.
   let fitsWords = min(tokens.source.count, tokens.target.count) <= 64
-  if !fitsWords {
-    let partners = Partners(tokens)
-    if partners.areUnique {
-      keepIncreasing(partners: partners.ofSource, origins: tokens.target, edits: edits)
-      return edits
-    }
+  if !fitsWords, let partners = uniquePartners(tokens) {
+    keepIncreasing(partners: partners, origins: tokens.target, edits: edits)
+    return edits
   }
   let core = CommonTokens(tokens)
   core.keepEnds(in: edits)
@@ -26,36 +23,18 @@ func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   return edits
 }
 
-/// The partner of each source element in the target, if no common token repeats.
-struct Partners: ~Copyable {
-  let ofSource: Scratch<UInt32>
-  let areUnique: Bool
-
-  init(_ tokens: borrowing Tokens) {
-    let partners = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.source.count)
-    var areUnique = true
-    for target in 0..<tokens.target.count {
-      let token = tokens.target[target]
-      if token == Tokens.absent { continue }
-      if partners[token] != Tokens.absent {
-        areUnique = false
-        break
-      }
-      partners[token] = UInt32(target)
-    }
-    self.areUnique = areUnique && Self.isOwnToken(tokens.source, partners)
-    ofSource = partners
+/// Returns the partner of each source element in the target, or nil if a common token repeats.
+private func uniquePartners(_ tokens: borrowing Tokens) -> Scratch<UInt32>? {
+  let partners = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.source.count)
+  for target in 0..<tokens.target.count {
+    let token = tokens.target[target]
+    if token == Tokens.absent { continue }
+    if partners[token] != Tokens.absent { return nil }
+    partners[token] = UInt32(target)
   }
-
-  /// Returns whether no source element with a partner has the token of an earlier element.
-  ///
-  /// If no element repeats, the token of a source element is its own offset.
-  private static func isOwnToken(
-    _ source: borrowing Scratch<UInt32>, _ partners: borrowing Scratch<UInt32>
-  ) -> Bool {
-    for offset in 0..<source.count where source[offset] != offset {
-      if partners[source[offset]] != Tokens.absent { return false }
-    }
-    return true
+  // If no element repeats, the token of a source element is its own offset.
+  for offset in 0..<tokens.source.count where tokens.source[offset] != offset {
+    if partners[tokens.source[offset]] != Tokens.absent { return nil }
   }
+  return partners
 }

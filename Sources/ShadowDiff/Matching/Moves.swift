@@ -34,11 +34,9 @@ extension SequenceDiff {
     let edits = Edits(sourceCount: deletions.count, targetCount: insertions.count)
     let found = takeMoves(tokens: tokens, edits: edits, raisedBy: 0)
     if found.isEmpty { return self }
-    return SequenceDiff(
-      uncheckedSourceCount: sourceCount, targetCount: targetCount,
+    return with(
       deletions: Edits.offsets(in: edits.deleted, raisedBy: 0).map { deletions[$0] },
       insertions: Edits.offsets(in: edits.inserted, raisedBy: 0).map { insertions[$0] },
-      moves: found.map { Pair(source: deletions[$0.source], target: insertions[$0.target]) },
-      updates: updates, isProvenMinimal: isProvenMinimal)
+      moves: found.map { Pair(source: deletions[$0.source], target: insertions[$0.target]) })
   }
 }

@@ -24,7 +24,6 @@ struct PositionSet: ~Copyable {
 
   private let lowest: Level
 
-  /// Creates an empty set for positions below a bound.
   init(bound: Int) {
     lowest = Level(start: 0, count: max(1, (bound + 63) >> 6))
     var highest = lowest
@@ -37,7 +36,6 @@ struct PositionSet: ~Copyable {
     words[position >> 6] & (1 &<< UInt64(position & 63)) != 0
   }
 
-  /// Adds a position.
   @inline(__always)
   func insert(_ position: Int) {
     insert(bits: 1 &<< UInt64(position & 63), inWord: position >> 6)
@@ -51,7 +49,6 @@ struct PositionSet: ~Copyable {
     if old == 0 { markParents(of: word, isEmpty: false) }
   }
 
-  /// Removes a position.
   @inline(__always)
   func remove(_ position: Int) {
     let word = position >> 6

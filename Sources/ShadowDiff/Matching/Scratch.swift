@@ -17,7 +17,6 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
-  /// Allocates memory filled with a value.
   @inlinable
   init(repeating value: Element, count: Int) {
     self.init(unfilled: count)
@@ -74,7 +73,6 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     nonmutating set { self[Int(index)] = newValue }
   }
 
-  /// Sets a range to one value.
   @inlinable
   func fill(_ range: Range<Int>, with value: Element) {
     assert(range.lowerBound >= 0 && range.upperBound <= count)

@@ -3,7 +3,6 @@ struct ScratchList<Element: BitwiseCopyable>: ~Copyable {
   private let elements: Scratch<Element>
   private(set) var count = 0
 
-  /// Creates an empty list.
   init(capacity: Int) {
     elements = Scratch(unfilled: capacity)
   }

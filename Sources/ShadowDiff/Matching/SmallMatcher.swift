@@ -10,13 +10,11 @@ func isSmall<Element>(_ source: ElementView<Element>, _ target: ElementView<Elem
 /// Finds a longest common subsequence of two sequences of at most 64 elements each.
 ///
 /// The algorithm is that of ``BitRows``, where a row is a single word.
-///
-/// - Returns: The edits, as one bit for each element.
 @inlinable
 func smallEdits<Element>(
-  _ source: ElementView<Element>, _ target: ElementView<Element>,
+  _ source: ElementView<Element>, _ target: ElementView<Element>, raisedBy base: Int,
   by areSame: (Element, Element) -> Bool
-) -> SmallEdits {
+) -> FewEdits {
   let matches = Scratch<UInt64>(unfilled: source.count)
   for row in 0..<source.count {
     let element = source[row]
@@ -26,81 +24,70 @@ func smallEdits<Element>(
     }
     matches[row] = mask
   }
-  return SmallEdits(matches: matches, targetCount: target.count)
+  return smallEdits(matches: matches, targetCount: target.count, raisedBy: base)
 }
 
-/// The edits of two sequences of at most 64 elements each, as one bit for each element.
+/// Finds the edits from the matches: one word for each source element, with a bit for each equal
+/// target element.
 @usableFromInline
-struct SmallEdits {
-  private var deleted: UInt64
-  private var inserted: UInt64
-
-  /// Finds the edits from the matches: one word for each source element, with a bit for each equal
-  /// target element.
-  @usableFromInline
-  init(matches: borrowing Scratch<UInt64>, targetCount: Int) {
-    deleted = Self.ones(matches.count)
-    inserted = Self.ones(targetCount)
-    Self.forEachKept(matches: matches, columnCount: targetCount) { row, column in
-      deleted &= ~(1 &<< UInt64(row))
-      inserted &= ~(1 &<< UInt64(column))
-    }
+func smallEdits(
+  matches: borrowing Scratch<UInt64>, targetCount: Int, raisedBy base: Int
+) -> FewEdits {
+  var deleted = ones(matches.count)
+  var inserted = ones(targetCount)
+  forEachKeptPair(matches: matches, columnCount: targetCount) { row, column in
+    deleted &= ~(1 &<< UInt64(row))
+    inserted &= ~(1 &<< UInt64(column))
   }
+  return (offsets(deleted, base), offsets(inserted, base))
+}
 
-  /// Calls a function with the pairs of a longest common subsequence, from the last to the first.
-  ///
-  /// The time is O(rows). There may be any number of rows.
-  ///
-  /// - Parameters:
-  ///   - matches: One word for each row, with a bit for each equal column. The function overwrites
-  ///     the words.
-  ///   - columnCount: The number of columns, at most 64.
-  @inline(__always)
-  static func forEachKept(
-    matches: borrowing Scratch<UInt64>, columnCount: Int,
-    _ keep: (_ row: Int, _ column: Int) -> Void
-  ) {
-    // The loop replaces the matches of a row by the state before the row. A clear bit is a
-    // threshold.
-    var state: UInt64 = ~0
-    for row in 0..<matches.count {
-      let hits = state & matches[row]
-      matches[row] = state
-      state = (state &+ hits) | (state ^ hits)
-    }
-    var thresholds = ~state & ones(columnCount)
-    var row = matches.count
-    while thresholds != 0 {
-      row &-= 1
-      let column = 63 - thresholds.leadingZeroBitCount
-      let before = matches[row]
-      if before & (1 &<< UInt64(column)) == 0 { continue }
-      keep(row, column)
-      thresholds = ~before & ones(column)
-    }
+/// Calls a function with the pairs of a longest common subsequence, from the last to the first.
+///
+/// The time is O(rows). There may be any number of rows.
+///
+/// - Parameters:
+///   - matches: One word for each row, with a bit for each equal column. The function overwrites
+///     the words.
+///   - columnCount: The number of columns, at most 64.
+@inline(__always)
+func forEachKeptPair(
+  matches: borrowing Scratch<UInt64>, columnCount: Int,
+  _ keep: (_ row: Int, _ column: Int) -> Void
+) {
+  // The loop replaces the matches of a row by the state before the row. A clear bit is a
+  // threshold.
+  var state: UInt64 = ~0
+  for row in 0..<matches.count {
+    let hits = state & matches[row]
+    matches[row] = state
+    state = (state &+ hits) | (state ^ hits)
   }
-
-  /// Returns a word whose lowest bits are set.
-  private static func ones(_ count: Int) -> UInt64 {
-    count == 64 ? ~0 : (1 &<< UInt64(count)) &- 1
+  var thresholds = ~state & ones(columnCount)
+  var row = matches.count
+  while thresholds != 0 {
+    row &-= 1
+    let column = 63 - thresholds.leadingZeroBitCount
+    let before = matches[row]
+    if before & (1 &<< UInt64(column)) == 0 { continue }
+    keep(row, column)
+    thresholds = ~before & ones(column)
   }
+}
 
-  /// The source offsets of the deleted elements, ascending.
-  @usableFromInline
-  func deletions(raisedBy base: Int) -> [Int] { Self.offsets(deleted, base) }
+/// Returns a word whose lowest bits are set.
+private func ones(_ count: Int) -> UInt64 {
+  count == 64 ? ~0 : (1 &<< UInt64(count)) &- 1
+}
 
-  /// The target offsets of the inserted elements, ascending.
-  @usableFromInline
-  func insertions(raisedBy base: Int) -> [Int] { Self.offsets(inserted, base) }
-
-  private static func offsets(_ bits: UInt64, _ base: Int) -> [Int] {
-    var rest = bits
-    var result: [Int] = []
-    result.reserveCapacity(bits.nonzeroBitCount)
-    while rest != 0 {
-      result.append(base + rest.trailingZeroBitCount)
-      rest &= rest - 1
-    }
-    return result
+/// Returns the positions of the set bits of a word, ascending, each plus a base.
+private func offsets(_ bits: UInt64, _ base: Int) -> [Int] {
+  var rest = bits
+  var result: [Int] = []
+  result.reserveCapacity(bits.nonzeroBitCount)
+  while rest != 0 {
+    result.append(base + rest.trailingZeroBitCount)
+    rest &= rest - 1
   }
+  return result
 }

@@ -3,14 +3,25 @@ struct TokenRegion {
   var source: Range<Int>
   var target: Range<Int>
 
-  /// A Boolean value that indicates whether one of the sides is empty.
   var isOneSided: Bool { source.isEmpty || target.isEmpty }
 
-  /// The number of tokens on both sides.
   var size: Int { source.count + target.count }
 
   /// A Boolean value that indicates whether a word has a bit for each token of the shorter side.
   var fitsWords: Bool { min(source.count, target.count) <= 64 }
+
+  /// Returns the regions before, between and after some parts of this region, which are in order.
+  func gaps(around parts: [TokenRegion]) -> [TokenRegion] {
+    var start = (source: source.lowerBound, target: target.lowerBound)
+    func gap(before source: Int, _ target: Int) -> TokenRegion {
+      TokenRegion(source: start.source..<source, target: start.target..<target)
+    }
+    let gaps = parts.map { part in
+      defer { start = (part.source.upperBound, part.target.upperBound) }
+      return gap(before: part.source.lowerBound, part.target.lowerBound)
+    }
+    return gaps + [gap(before: source.upperBound, target.upperBound)]
+  }
 
   /// Matches the region as a problem of its own.
   ///

@@ -9,7 +9,6 @@ enum WorkLimit {
   /// The cancellation of the current task.
   case cancellation
 
-  /// Creates the limit of an effort for a number of elements.
   init(_ effort: SequenceDiff.Effort, count: Int) {
     switch effort {
     case .minimal, .linear: self = .none

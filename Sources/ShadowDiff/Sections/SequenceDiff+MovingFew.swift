@@ -34,12 +34,6 @@ extension SequenceDiff {
         case .much: digit * digit + digit + 1
         }
       })
-    var moves: [Pair] = []
-    moves.reserveCapacity(self.moves.count)
-    for (index, pair) in pairs.enumerated() where !chosen.contains(index) { moves.append(pair) }
-    return SequenceDiff(
-      uncheckedSourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
-      insertions: insertions, moves: moves, updates: updates,
-      isProvenMinimal: isProvenMinimal)
+    return with(moves: pairs.indices.filter { !chosen.contains($0) }.map { pairs[$0] })
   }
 }

@@ -67,7 +67,7 @@ public struct LineDiff: Sendable {
     let (a, b) =
       options.comparesBytes ? (source, target) : options.normalized(source, target)
     let diff = a.withBytes { a in
-      b.withBytes { b in LinePipeline.diff(a, b, algorithm: algorithm, effort: effort) }
+      b.withBytes { b in LinePipeline(a, b).diff(algorithm: algorithm, effort: effort) }
     }
     self.init(source: source, target: target, diff: diff, algorithm, options)
   }

@@ -58,22 +58,13 @@ private func matchAnchored<Search: AnchorSearch & ~Copyable>(
         kept += 1
       }
     case .found(let anchors):
-      var start = (source: region.source.lowerBound, target: region.target.lowerBound)
       for anchor in anchors {
         for (source, target) in zip(anchor.source, anchor.target) {
           edits.keep(source: source, target: target)
         }
         kept += anchor.source.count
-        waiting.append(
-          TokenRegion(
-            source: start.source..<anchor.source.lowerBound,
-            target: start.target..<anchor.target.lowerBound))
-        start = (anchor.source.upperBound, anchor.target.upperBound)
       }
-      waiting.append(
-        TokenRegion(
-          source: start.source..<region.source.upperBound,
-          target: start.target..<region.target.upperBound))
+      waiting += region.gaps(around: anchors)
     }
   }
   edits.isMinimal = kept == tokens.sharedCount

@@ -8,20 +8,16 @@ struct LinePipeline {
   private let target: ByteView
   private let ends: CommonEnds
 
-  static func diff(
-    _ source: ByteView, _ target: ByteView, algorithm: LineDiff.Algorithm,
-    effort: SequenceDiff.Effort
-  ) -> SequenceDiff {
+  init(_ source: ByteView, _ target: ByteView) {
     precondition(
       source.count < Int(UInt32.max) && target.count < Int(UInt32.max),
       "a text has more than 4 GiB")
-    return LinePipeline(source: source, target: target, ends: CommonEnds(source, target))
-      .diff(algorithm: algorithm, effort: effort)
+    self.source = source
+    self.target = target
+    ends = CommonEnds(source, target)
   }
 
-  private func diff(
-    algorithm: LineDiff.Algorithm, effort: SequenceDiff.Effort
-  ) -> SequenceDiff {
+  func diff(algorithm: LineDiff.Algorithm, effort: SequenceDiff.Effort) -> SequenceDiff {
     let a = source.slice(ends.prefix..<source.count - ends.suffix)
     let b = target.slice(ends.prefix..<target.count - ends.suffix)
     let base = ends.prefixLines
@@ -98,24 +94,18 @@ struct LinePipeline {
       deletions += change.sourceRange
       insertions += change.targetRange
     }
-    return SequenceDiff(
-      uncheckedSourceCount: diff.sourceCount, targetCount: diff.targetCount, deletions: deletions,
-      insertions: insertions, isProvenMinimal: diff.isProvenMinimal)
+    return diff.with(deletions: deletions, insertions: insertions)
   }
 }
 
 /// The equal lines at both ends of two texts, which some diff with the fewest edits keeps.
 struct CommonEnds {
-  /// The size in bytes of the common lines at the start.
+  /// The sizes in bytes of the common lines at the start and at the end, which do not overlap.
   let prefix: Int
-
-  /// The size in bytes of the common lines at the end; it does not overlap the prefix.
   let suffix: Int
 
-  /// The number of lines in the prefix.
+  /// The numbers of these lines.
   let prefixLines: Int
-
-  /// The number of lines in the suffix.
   let suffixLines: Int
 
   init(_ source: ByteView, _ target: ByteView) {
