@@ -51,26 +51,11 @@ extension ByteView {
     return (newlines.isEmpty ? 0 : newlines.last + 1, newlines.count, same)
   }
 
-  /// Returns whether a range of these bytes equals a range of other bytes.
   @inline(__always)
   func isSame(_ range: Range<Int>, as otherRange: Range<Int>, of other: ByteView) -> Bool {
-    let length = range.count
-    guard length == otherRange.count else { return false }
-    var done = 0
-    while done &+ Self.blockSize <= length {
-      // Not `==`, which compares lane by lane.
-      let differing = BlockMask(
-        block(at: range.lowerBound &+ done) .!= other.block(at: otherRange.lowerBound &+ done))
-      guard differing.isEmpty else { return false }
-      done &+= Self.blockSize
-    }
-    while done < length {
-      guard self[at: range.lowerBound &+ done] == other[at: otherRange.lowerBound &+ done] else {
-        return false
-      }
-      done &+= 1
-    }
-    return true
+    guard range.count == otherRange.count else { return false }
+    let (a, b) = (slice(range), other.slice(otherRange))
+    return a.commonPrefix(from: 0, with: b, from: 0) == a.count
   }
 
   /// Returns the number of equal bytes at the ends of both views, at most `limit`.
@@ -139,7 +124,6 @@ extension ByteView {
     return newlineCount(in: range) + (self[at: range.upperBound - 1] == newline ? 0 : 1)
   }
 
-  /// Returns the number of newlines in a range.
   func newlineCount(in range: Range<Int>) -> Int {
     var offset = range.lowerBound
     let end = range.upperBound
@@ -184,7 +168,6 @@ extension ByteView {
     return end > 1 && self[at: end - 1] == newline && self[at: end - 2] == UInt8(ascii: "\r")
   }
 
-  /// A copy of the bytes of each line.
   var lines: [[UInt8]] {
     let starts = lineStarts
     return zip(starts, starts.dropFirst()).map { bytes($0..<$1) }

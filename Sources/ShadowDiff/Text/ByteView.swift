@@ -5,12 +5,10 @@
   /// A block of bytes that is compared or searched at once.
   typealias Block = SIMD16<UInt8>
 
-  /// The size of a ``Block`` in bytes.
   static var blockSize: Int { 16 }
 
   private let base: UnsafeRawPointer?
 
-  /// The number of bytes.
   let count: Int
 
   @inline(__always)
@@ -25,7 +23,7 @@
     self.count = count
   }
 
-  /// The view of a range of these bytes.
+  @inline(__always)
   func slice(_ range: Range<Int>) -> ByteView {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe ByteView(base: base.map { unsafe $0 + range.lowerBound }, count: range.count)
@@ -34,7 +32,6 @@
   // Safety, for every read below: the offset and the size of the read lie within `count`, which the
   // assertion states, and a view with a byte in it has a base address.
 
-  /// The byte at an offset.
   @inline(__always)
   subscript(at offset: Int) -> UInt8 {
     assert(offset >= 0 && offset < count)
@@ -50,21 +47,18 @@
         fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Sixteen bytes from an offset.
   @inline(__always)
   func block(at offset: Int) -> Block {
     assert(offset >= 0 && offset + Self.blockSize <= count)
     return unsafe base.unsafelyUnwrapped.loadUnaligned(fromByteOffset: offset, as: Block.self)
   }
 
-  /// Returns a copy of a range of the bytes.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     append(range, to: &result)
     return result
   }
 
-  /// Appends a range of the bytes to an array.
   @inline(__always)
   func append(_ range: Range<Int>, to array: inout [UInt8]) {
     assert(range.lowerBound >= 0 && range.upperBound <= count)

@@ -9,17 +9,13 @@
 struct GreedyLineSearch: ~Copyable {
   /// The edits that were found.
   struct Outcome {
-    /// The deleted lines of the source, ascending.
-    var deletions: [Int]
+    /// The deleted lines of the source and the inserted lines of the target, ascending.
+    var deletions: [Int] = []
+    var insertions: [Int] = []
 
-    /// The inserted lines of the target, ascending.
-    var insertions: [Int]
-
-    /// The byte offsets of the deleted lines in the source.
-    var deletionStarts: [Int]
-
-    /// The byte offsets of the inserted lines in the target.
-    var insertionStarts: [Int]
+    /// The byte offsets of these lines.
+    var deletionStarts: [Int] = []
+    var insertionStarts: [Int] = []
 
     let sourceCount: Int
     let targetCount: Int
@@ -202,9 +198,7 @@ struct GreedyLineSearch: ~Copyable {
     // both numbers are known.
     let deletion = (lastRound + lastDiagonal) / 2
     let insertion = lastRound - deletion
-    var result = Outcome(
-      deletions: [], insertions: [], deletionStarts: [], insertionStarts: [],
-      sourceCount: end.line, targetCount: end.line - lastDiagonal)
+    var result = Outcome(sourceCount: end.line, targetCount: end.line - lastDiagonal)
     result.deletions.reserveCapacity(deletion)
     result.insertions.reserveCapacity(insertion)
     result.deletionStarts.reserveCapacity(deletion)

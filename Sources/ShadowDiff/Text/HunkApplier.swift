@@ -211,10 +211,8 @@ struct HunkApplier {
 private struct SourceLines {
   private let lines: [[UInt8]]
 
-  /// The number of context lines at the start.
+  /// The numbers of context lines at the start and at the end.
   let contextBefore: Int
-
-  /// The number of context lines at the end.
   let contextAfter: Int
 
   /// The number of lines from the end of the hunk to the end of its file, if the hunks tell it.

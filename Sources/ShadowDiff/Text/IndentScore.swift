@@ -14,7 +14,6 @@ struct IndentScore {
     add(Split(text, at: block.upperBound))
   }
 
-  /// Returns whether this score is less than or equal to another.
   func isAtMost(_ other: Self) -> Bool {
     60 * (indent - other.indent).signum() + penalty - other.penalty <= 0
   }

@@ -123,9 +123,15 @@ extension LineDiff {
         var a = LineCursor(source)
         var b = LineCursor(target)
         var heading = HeadingSearch(source, pattern: headings)
-        var blank = BlankSearch(source, target, options)
+        var blank = (source: LineCursor(source), target: LineCursor(target))
         for outline in outlines {
-          if options.contains(.ignoreBlankLines), blank.areBlank(outline.changes) { continue }
+          let isHidden =
+            options.contains(.ignoreBlankLines)
+            && outline.changes.allSatisfy {
+              blank.source.isBlank($0.sourceRange, options)
+                && blank.target.isBlank($0.targetRange, options)
+            }
+          if isHidden { continue }
           hunk(outline, heading.heading(before: outline.source.lowerBound))
           a.skip(to: outline.source.lowerBound)
           for change in outline.changes {
@@ -145,7 +151,7 @@ extension LineDiff {
 private struct LineCursor {
   let bytes: ByteView
   private(set) var line = 0
-  private var offset = 0
+  private(set) var offset = 0
 
   init(_ bytes: ByteView) { self.bytes = bytes }
 
@@ -161,18 +167,26 @@ private struct LineCursor {
     line += 1
     return start..<offset
   }
+
+  /// Returns whether some lines, none of them before the current one, are blank.
+  mutating func isBlank(_ lines: Range<Int>, _ options: LineDiff.Options) -> Bool {
+    skip(to: lines.lowerBound)
+    return lines.allSatisfy { _ in
+      let range = next()
+      let end = range.upperBound - (bytes[at: range.upperBound - 1] == newline ? 1 : 0)
+      return options.isBlank(range.lowerBound..<end, of: bytes)
+    }
+  }
 }
 
 /// Finds the headings of hunks, from the first hunk to the last.
 private struct HeadingSearch {
-  private let bytes: ByteView
   private let pattern: LineDiff.HeadingPattern?
-  private var line = 0
-  private var offset = 0
+  private var cursor: LineCursor
   private var heading: String?
 
   init(_ bytes: ByteView, pattern: LineDiff.HeadingPattern?) {
-    self.bytes = bytes
+    cursor = LineCursor(bytes)
     self.pattern = pattern
   }
 
@@ -180,59 +194,19 @@ private struct HeadingSearch {
   ///
   /// The lines of successive calls must ascend.
   mutating func heading(before end: Int) -> String? {
-    guard let pattern, end > line else { return heading }
-    let first = offset
-    let known = line
-    offset = bytes.offset(afterLines: end - line, from: offset)
-    line = end
+    guard let pattern, end > cursor.line else { return heading }
+    let known = cursor
+    cursor.skip(to: end)
     // Search backward, because the heading is usually near.
-    var start = offset
-    for _ in known..<end where start > first {
+    var start = cursor.offset
+    for _ in known.line..<end where start > known.offset {
       let lineEnd = start
-      start = bytes.lineStart(before: start)
-      if let found = pattern.heading(bytes.bytes(start..<lineEnd)) {
+      start = cursor.bytes.lineStart(before: start)
+      if let found = pattern.heading(cursor.bytes.bytes(start..<lineEnd)) {
         heading = found
         break
       }
     }
     return heading
-  }
-}
-
-/// Finds out which changes have only blank lines, from the first change to the last.
-private struct BlankSearch {
-  private var source: LineCursor
-  private var target: LineCursor
-  private let options: LineDiff.Options
-
-  init(_ source: ByteView, _ target: ByteView, _ options: LineDiff.Options) {
-    self.source = LineCursor(source)
-    self.target = LineCursor(target)
-    self.options = options
-  }
-
-  /// Returns whether all lines of all changes are blank.
-  mutating func areBlank(_ changes: [DiffChange]) -> Bool {
-    var areBlank = true
-    for change in changes {
-      let isSourceBlank = source.isBlank(change.sourceRange, options)
-      let isTargetBlank = target.isBlank(change.targetRange, options)
-      areBlank = areBlank && isSourceBlank && isTargetBlank
-    }
-    return areBlank
-  }
-}
-
-extension LineCursor {
-  /// Advances past some lines and returns whether all of them are blank.
-  fileprivate mutating func isBlank(_ lines: Range<Int>, _ options: LineDiff.Options) -> Bool {
-    skip(to: lines.lowerBound)
-    var isBlank = true
-    while line < lines.upperBound {
-      let range = next()
-      let end = range.upperBound - (bytes[at: range.upperBound - 1] == newline ? 1 : 0)
-      isBlank = options.isBlank(range.lowerBound..<end, of: bytes) && isBlank
-    }
-    return isBlank
   }
 }

@@ -59,9 +59,9 @@ extension LineDiff.Hunk {
 
   /// The header of the hunk in the unified format, such as `@@ -1,3 +1,4 @@ func f() {`.
   public var header: String {
-    var output: [UInt8] = []
-    UnifiedWriter.writeHeader(source: sourceRange, target: targetRange, heading, to: &output)
-    return String(decoding: output.dropLast(), as: UTF8.self)
+    var writer = UnifiedWriter(sourceName: "", targetName: "")
+    writer.writeHeader(source: sourceRange, target: targetRange, heading: heading)
+    return String(decoding: writer.output.dropLast(), as: UTF8.self)
   }
 
   /// The number of unchanged lines before the first change.
@@ -101,7 +101,6 @@ extension LineDiff.Hunk {
       sourceRange: sourceRange, targetRange: targetRange, lines: lines, heading: heading)
   }
 
-  /// Returns the hunk with another start of its target range.
   func moved(toTarget start: Int) -> Self {
     Self(
       sourceRange: sourceRange, targetRange: start..<start + targetRange.count, lines: lines,

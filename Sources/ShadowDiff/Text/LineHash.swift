@@ -7,7 +7,6 @@ struct LineHash {
   /// The hash; its low bits choose a slot, its high half is the tag.
   let value: UInt64
 
-  /// The offset after the line.
   let end: Int
 
   @inline(__always)

@@ -4,10 +4,8 @@
 struct LineTokens: ~Copyable {
   let tokens: Tokens
 
-  /// The byte offset of each line of the source, and the size of the source.
+  /// The byte offset of each line of the source, and the size of the source; those of the target.
   let sourceStarts: Scratch<UInt32>
-
-  /// The byte offset of each line of the target.
   let targetStarts: Scratch<UInt32>
 
   /// - Complexity: Expected O(bytes).

@@ -64,18 +64,14 @@ struct UnifiedParser {
       && unindented(lines[index], by: .max).text.starts(with: prefix.utf8)
   }
 
-  private func unindented(_ line: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, columns: Int) {
-    unindented(line, by: indentation)
-  }
-
   /// Returns a line without its indentation, and the number of columns that were removed.
   ///
   /// For GNU patch, too, an `X` is an indentation of one column.
   private func unindented(
-    _ line: ArraySlice<UInt8>, by limit: Int
+    _ line: ArraySlice<UInt8>, by limit: Int? = nil
   ) -> (text: ArraySlice<UInt8>, columns: Int) {
     var (text, columns) = (line, 0)
-    while columns < limit, let byte = text.first, " \tX".utf8.contains(byte) {
+    while columns < limit ?? indentation, let byte = text.first, " \tX".utf8.contains(byte) {
       columns = byte == UInt8(ascii: "\t") ? (columns / 8 + 1) * 8 : columns + 1
       text.removeFirst()
     }
@@ -86,16 +82,12 @@ struct UnifiedParser {
   /// The columns of white space at the start of the current line.
   private var columns: Int { index < lines.count ? unindented(lines[index]).columns : 0 }
 
-  /// The number of the current line, counted from 1.
   var lineNumber: Int { index + 1 }
 
-  /// The error with the number of the current line.
   private var malformed: UnifiedPatchError { .malformed(line: lineNumber) }
 
-  /// The error for a text without any patch.
   var hasNoPatch: UnifiedPatchError { .malformed(line: suspect ?? 1) }
 
-  /// A Boolean value that indicates whether the text has nothing but white space.
   var isBlank: Bool { lines.allSatisfy { $0.allSatisfy { " \t\r\n".utf8.contains($0) } } }
 
   /// Reads the next file, or returns `nil` at the end.
@@ -167,7 +159,6 @@ struct UnifiedParser {
 
   // MARK: Files
 
-  /// Reads the names of a file and one or more hunks.
   private mutating func plainFile() throws(UnifiedPatchError) -> UnifiedPatch {
     var patch = UnifiedPatch(hunks: [], from: "", to: "")
     try names(of: &patch)
@@ -188,7 +179,6 @@ struct UnifiedParser {
     }
   }
 
-  /// Reads one or more hunks.
   private mutating func text(_ patch: UnifiedPatch) throws(UnifiedPatchError) -> UnifiedPatch {
     var patch = patch
     var hunks: [LineDiff.Hunk] = []
@@ -265,7 +255,6 @@ struct UnifiedParser {
     return lines[start..<index].flatMap { unindented($0).text }
   }
 
-  /// Reads a diff against several parents.
   private mutating func combined(
     _ name: ArraySlice<UInt8>
   ) throws(UnifiedPatchError) -> UnifiedPatch {
@@ -276,9 +265,9 @@ struct UnifiedParser {
     while let line, !lineStarts(with: "@@@"), Self.belongsToCombinedHeader(line) {
       index += 1
     }
-    while let line, let header = CombinedHunkHeader(rest(of: line)) {
+    while let line, let header = HunkHeader(rest(of: line)), header.sources.count > 1 {
       index += 1
-      var left = header
+      var left = CombinedHunk(header)
       while !left.isDone {
         guard let line = self.line else { throw malformed }
         guard line.first == UInt8(ascii: "\\") || left.take(line) else { throw malformed }
@@ -301,11 +290,12 @@ struct UnifiedParser {
   /// Reads a hunk, whose lines must not start before `end`.
   private mutating func hunk(after end: Int) throws(UnifiedPatchError) -> LineDiff.Hunk {
     guard let line, let header = HunkHeader(rest(of: line)) else { throw malformed }
-    guard header.source.lowerBound >= end else { throw .misordered(line: lineNumber) }
+    let source = header.sources[0]
+    guard source.lowerBound >= end else { throw .misordered(line: lineNumber) }
     if line.suffix(2).elementsEqual("\r\n".utf8) { stripsReturns = true }
     index += 1
     var lines: [LineDiff.Hunk.Line] = []
-    var (sourceLeft, targetLeft) = (header.source.count, header.target.count)
+    var (sourceLeft, targetLeft) = (source.count, header.target.count)
     while sourceLeft > 0 || targetLeft > 0 {
       skipComments()
       let (kind, content) = try change(atEnd: sourceLeft == targetLeft && sourceLeft < 3)
@@ -323,8 +313,7 @@ struct UnifiedParser {
       lines.append(LineDiff.Hunk.Line(kind: kind, utf8: content + (isOpen ? [] : [newline])))
     }
     return LineDiff.Hunk(
-      sourceRange: header.source, targetRange: header.target, lines: lines,
-      heading: header.heading)
+      sourceRange: source, targetRange: header.target, lines: lines, heading: header.heading)
   }
 
   /// Skips lines that GNU patch takes for comments.
@@ -356,41 +345,37 @@ struct UnifiedParser {
   }
 }
 
-/// The header of a hunk: `@@ -1,3 +1,4 @@ heading`.
+/// The header of a hunk: `@@ -1,3 +1,4 @@ heading`, or `@@@ -1,2 -1,3 +1,4 @@@` for two parents.
 private struct HunkHeader {
-  let source: Range<Int>
+  /// The lines of each source.
+  let sources: [Range<Int>]
   let target: Range<Int>
   let heading: String?
 
   /// Creates a header from a line without its end.
   init?(_ line: ArraySlice<UInt8>) {
-    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
-    guard parts.count > 3, parts[0].elementsEqual("@@".utf8), parts[3].starts(with: "@@".utf8),
-      let source = lineRange(parts[1], sign: UInt8(ascii: "-")),
-      let target = lineRange(parts[2], sign: UInt8(ascii: "+"))
+    let signs = line.prefix { $0 == UInt8(ascii: "@") }
+    let last = signs.count + 1
+    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: last + 1)
+    guard signs.count > 1, parts.count > last, parts[0] == signs, parts[last].starts(with: signs),
+      let target = lineRange(parts[last - 1], sign: UInt8(ascii: "+"))
     else { return nil }
-    self.source = source
+    sources = parts[1..<last - 1].compactMap { lineRange($0, sign: UInt8(ascii: "-")) }
+    guard sources.count == signs.count - 1 else { return nil }
     self.target = target
-    let text = line[parts[3].startIndex...].dropFirst(2)
+    let text = line[parts[last].startIndex...].dropFirst(signs.count)
     heading = text.isEmpty ? nil : String(decoding: text.dropFirst(), as: UTF8.self)
   }
 }
 
-/// The numbers of lines left to read of a hunk against several parents: `@@@ -1,2 -1,3 +1,4 @@@`.
-private struct CombinedHunkHeader {
+/// The numbers of lines left to read of a hunk against several parents.
+private struct CombinedHunk {
   private var parents: [Int]
   private var target: Int
 
-  init?(_ line: ArraySlice<UInt8>) {
-    let signs = line.prefix { $0 == UInt8(ascii: "@") }.count
-    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: signs + 2)
-    guard signs > 2, parts.count > signs + 1, parts[signs + 1].starts(with: "@@@".utf8),
-      let target = lineRange(parts[signs], sign: UInt8(ascii: "+"))
-    else { return nil }
-    let parents = parts[1..<signs].compactMap { lineRange($0, sign: UInt8(ascii: "-"))?.count }
-    guard parents.count == signs - 1 else { return nil }
-    self.parents = parents
-    self.target = target.count
+  init(_ header: HunkHeader) {
+    parents = header.sources.map(\.count)
+    target = header.target.count
   }
 
   var isDone: Bool { target == 0 && parents.allSatisfy { $0 == 0 } }

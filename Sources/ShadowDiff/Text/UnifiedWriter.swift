@@ -20,17 +20,10 @@ struct UnifiedWriter {
       output += "+++ \(UnifiedFileName.encoded(targetName))\n".utf8
       hasNames = true
     }
-    Self.writeHeader(source: source, target: target, heading, to: &output)
-  }
-
-  /// Adds the header of a hunk to some bytes.
-  static func writeHeader(
-    source: Range<Int>, target: Range<Int>, _ heading: String?, to output: inout [UInt8]
-  ) {
     output += "@@ -".utf8
-    write(source, to: &output)
+    write(source)
     output += " +".utf8
-    write(target, to: &output)
+    write(target)
     output += " @@".utf8
     if let heading {
       output.append(UInt8(ascii: " "))
@@ -39,10 +32,8 @@ struct UnifiedWriter {
     output.append(newline)
   }
 
-  /// Adds git's extended header, if there is one.
   mutating func write(_ header: UnifiedPatch.GitHeader?) { header?.write(to: &output) }
 
-  /// Adds a hunk with its lines.
   mutating func write(_ hunk: LineDiff.Hunk) {
     writeHeader(source: hunk.sourceRange, target: hunk.targetRange, heading: hunk.heading)
     for line in hunk.lines {
@@ -52,7 +43,6 @@ struct UnifiedWriter {
     }
   }
 
-  /// Adds bytes without a change.
   mutating func write(_ bytes: [UInt8]) { output += bytes }
 
   /// Returns the first character of a line of a kind in the unified format.
@@ -64,12 +54,10 @@ struct UnifiedWriter {
     }
   }
 
-  /// Returns the first character of a line of a kind as text.
   static func signText(of kind: LineDiff.Hunk.Line.Kind) -> String {
     String(Unicode.Scalar(sign(of: kind)))
   }
 
-  /// Adds a line to the hunk.
   mutating func write(_ kind: LineDiff.Hunk.Line.Kind, _ bytes: ByteView, _ range: Range<Int>) {
     output.append(Self.sign(of: kind))
     bytes.append(range, to: &output)
@@ -81,15 +69,15 @@ struct UnifiedWriter {
   /// Adds the lines of one side: first line and count.
   ///
   /// A count of 1 is left out. For an empty range, the number is that of the line before it.
-  private static func write(_ lines: Range<Int>, to output: inout [UInt8]) {
-    write(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1, to: &output)
+  private mutating func write(_ lines: Range<Int>) {
+    write(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1)
     guard lines.count != 1 else { return }
     output.append(UInt8(ascii: ","))
-    write(lines.count, to: &output)
+    write(lines.count)
   }
 
   /// Adds a number that is not negative.
-  private static func write(_ number: Int, to output: inout [UInt8]) {
+  private mutating func write(_ number: Int) {
     let start = output.count
     var rest = number
     repeat {

@@ -11,15 +11,11 @@
 ///    is large, a heuristic accepts a path that has advanced far.
 /// 3. Each change slides to a change of the other side, or down as far as possible.
 struct MergeAlignment {
-  /// Boolean values that indicate whether the target lacks each line of the source; one more than
-  /// the source has lines.
+  /// Boolean values that indicate whether the other side lacks each line of the source and of the
+  /// target; one more than these have lines.
   private(set) var isDeleted: [Bool]
-
-  /// Boolean values that indicate whether the source lacks each line of the target; one more than
-  /// the target has lines.
   private(set) var isInserted: [Bool]
 
-  /// Creates the alignment of two sequences of tokens of lines.
   init(_ source: ArraySlice<UInt32>, _ target: ArraySlice<UInt32>) {
     let (a, b) = (Array(source), Array(target))
     isDeleted = [Bool](repeating: false, count: a.count + 1)
@@ -34,7 +30,6 @@ struct MergeAlignment {
     Self.slide(&isInserted, of: b, beside: isDeleted)
   }
 
-  /// The changes, in order.
   var changes: [DiffChange] {
     var result: [DiffChange] = []
     var (a, b) = (0, 0)

@@ -64,7 +64,6 @@ struct MergeLines: Sendable {
     }
   }
 
-  /// The number of lines of a text.
   func count(of side: TextMerge.Side) -> Int { text(side).starts.count - 1 }
 
   /// The bytes of a line, with its newline if it has one.
@@ -79,16 +78,13 @@ struct MergeLines: Sendable {
     }
   }
 
-  /// The tokens of a range of lines.
   func tokens(_ side: TextMerge.Side, _ range: Range<Int>) -> ArraySlice<UInt32> {
     let tokens = text(side).tokens
     return tokens[tokens.startIndex + range.lowerBound..<tokens.startIndex + range.upperBound]
   }
 
-  /// The tokens of all lines.
   func tokens(_ side: TextMerge.Side) -> ArraySlice<UInt32> { text(side).tokens }
 
-  /// Returns whether a range of our lines equals a range of their lines.
   func areSame(ours: Range<Int>, theirs: Range<Int>) -> Bool {
     tokens(.ours, ours).elementsEqual(tokens(.theirs, theirs))
   }

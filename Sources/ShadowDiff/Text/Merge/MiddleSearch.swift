@@ -7,10 +7,8 @@ struct MiddleSearch {
   private let a: [UInt32]
   private let b: [UInt32]
 
-  /// The offsets of `a` that are not on the path.
+  /// The offsets of `a` and of `b` that are not on the path.
   private(set) var deleted: [Int] = []
-
-  /// The offsets of `b` that are not on the path.
   private(set) var inserted: [Int] = []
 
   // By diagonal, the offset in `a` of the furthest path from the start, and from the end.
@@ -20,10 +18,9 @@ struct MiddleSearch {
   /// The number of edits from which on the search accepts the best path so far.
   private let costLimit: Int
 
-  /// The number of edits from which on the search accepts a path with a long common run.
+  /// The number of edits from which on the search accepts a path with a long common run, and the
+  /// length of such a run.
   private static var patience: Int { 256 }
-
-  /// The length of a long common run.
   private static var longRun: Int { 20 }
 
   /// A range of each sequence, to be compared with each other.

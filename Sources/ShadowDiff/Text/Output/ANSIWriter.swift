@@ -13,7 +13,6 @@ struct ANSIWriter {
     case faint = "2"
   }
 
-  /// A piece of a line in one style.
   private struct Piece {
     var text: String
     var style: Style
@@ -33,11 +32,10 @@ struct ANSIWriter {
     var header = patch
     header.hunks = []
     var lines = header.git == nil ? [] : header.unified().split(separator: "\n").map(String.init)
-    if case .text(let hunks) = patch.content, !hunks.isEmpty, patch.sourceName != "" {
+    switch patch.content {
+    case .text(let hunks) where !hunks.isEmpty && patch.sourceName != "":
       lines.append("--- " + UnifiedFileName.encoded(patch.sourceName))
       lines.append("+++ " + UnifiedFileName.encoded(patch.targetName))
-    }
-    switch patch.content {
     case .text: break
     case .binary(let bytes), .combined(let bytes):
       lines += String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

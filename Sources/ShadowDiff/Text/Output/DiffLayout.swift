@@ -7,12 +7,9 @@ public enum DiffLayout: Sendable, Hashable {
   case sideBySide
 }
 
-/// A row of a diff in two columns.
+/// A row of a diff in two columns, one of which may be empty.
 struct DiffRow {
-  /// The line on the left, or `nil` if the row has only a right line.
   var source: LineDiff.Hunk.RefinedLine?
-
-  /// The line on the right, or `nil` if the row has only a left line.
   var target: LineDiff.Hunk.RefinedLine?
 }
 

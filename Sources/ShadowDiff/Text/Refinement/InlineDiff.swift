@@ -66,19 +66,12 @@ public struct InlineDiff: Sendable, Hashable {
     self.source = source
     self.target = target
     let (a, b) = (InlineTokens(source, unit), InlineTokens(target, unit))
-    let comparesBytes = options.comparesBytes
     let edits =
-      comparesBytes
+      options.comparesBytes
       ? SequenceDiff(from: a.keys, to: b.keys)
       : SequenceDiff(from: a.keys(ignoring: options), to: b.keys(ignoring: options))
-    var merger = SliverMerger(a, b, unit: unit)
-    for change in edits.changes {
-      if comparesBytes {
-        merger.add(change)
-      } else if let rest = IgnoredEdges(a, b, options).trimmed(change) {
-        merger.add(rest)
-      }
-    }
+    var merger = SliverMerger(a, b, unit: unit, ignoring: options)
+    for change in edits.changes { merger.add(change) }
     var changedBytes = 0
     changes = merger.changes.map { change in
       let old = a.offset(change.sourceRange.lowerBound)..<a.offset(change.sourceRange.upperBound)
@@ -165,7 +158,6 @@ private struct InlineTokens {
   /// The offset of the first byte of a unit, or the number of bytes.
   func offset(_ index: Int) -> Int { starts[index] }
 
-  /// Returns the bytes of a range of units.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
     bytes[starts[range.lowerBound]..<starts[range.upperBound]]
   }
@@ -200,7 +192,6 @@ private struct InlineTokens {
   /// Returns whether a unit is the end of a line, or the end of the text.
   func endsLine(at index: Int) -> Bool { index == keys.count || isNewline(index) }
 
-  /// Returns whether a unit is the end of a line.
   func isNewline(_ index: Int) -> Bool { keys[index].last == newline }
 
   /// The class of a character; equal classes may form one word.
@@ -222,58 +213,26 @@ private struct InlineTokens {
   }
 }
 
-/// Removes from changes what options ignore.
-private struct IgnoredEdges {
-  private let source: InlineTokens
-  private let target: InlineTokens
-  private let options: LineDiff.Options
-
-  init(_ source: InlineTokens, _ target: InlineTokens, _ options: LineDiff.Options) {
-    self.source = source
-    self.target = target
-    self.options = options
-  }
-
-  /// Returns a change without ignored white space at its start and end, or `nil` if options ignore
-  /// all of it.
-  func trimmed(_ change: DiffChange) -> DiffChange? {
-    var (a, b) = (change.sourceRange, change.targetRange)
-    guard !isIgnored(a, b) else { return nil }
-    let end = (source.spaces(endingAt: a), target.spaces(endingAt: b))
-    if isIgnored(end.0, end.1) {
-      (a, b) = (a.lowerBound..<end.0.lowerBound, b.lowerBound..<end.1.lowerBound)
-    }
-    let start = (source.spaces(startingAt: a), target.spaces(startingAt: b))
-    if isIgnored(start.0, start.1) {
-      (a, b) = (start.0.upperBound..<a.upperBound, start.1.upperBound..<b.upperBound)
-    }
-    return DiffChange(sourceRange: a, targetRange: b)
-  }
-
-  /// Returns whether options ignore the difference between two ranges of units.
-  private func isIgnored(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
-    let endsLine = source.endsLine(at: a.upperBound) && target.endsLine(at: b.upperBound)
-    // White space within a line must not become white space at its end.
-    let end = Array((endsLine ? "\n" : "x\n").utf8)
-    return options.normalized(source.bytes(a) + end) == options.normalized(target.bytes(b) + end)
-  }
-}
-
-/// Joins changes that have a short unchanged run between them.
+/// Removes from changes what options ignore, and joins those with a short unchanged run between them.
 private struct SliverMerger {
   private(set) var changes: [DiffChange] = []
   private let source: InlineTokens
   private let target: InlineTokens
   private let unit: InlineDiff.Unit
+  private let options: LineDiff.Options
 
-  init(_ source: InlineTokens, _ target: InlineTokens, unit: InlineDiff.Unit) {
+  init(
+    _ source: InlineTokens, _ target: InlineTokens, unit: InlineDiff.Unit,
+    ignoring options: LineDiff.Options
+  ) {
     self.source = source
     self.target = target
     self.unit = unit
+    self.options = options
   }
 
   mutating func add(_ change: DiffChange) {
-    var change = change
+    guard var change = options.comparesBytes ? change : trimmed(change) else { return }
     // A joined change is larger, so the run before it may now be short.
     while let last = changes.last, isSliver(between: last, change) {
       changes.removeLast()
@@ -303,5 +262,29 @@ private struct SliverMerger {
   /// The number of units of the longer side.
   private func size(_ change: DiffChange) -> Int {
     max(change.sourceRange.count, change.targetRange.count)
+  }
+
+  /// Returns a change without ignored white space at its start and end, or `nil` if options ignore
+  /// all of it.
+  private func trimmed(_ change: DiffChange) -> DiffChange? {
+    var (a, b) = (change.sourceRange, change.targetRange)
+    guard !isIgnored(a, b) else { return nil }
+    let end = (source.spaces(endingAt: a), target.spaces(endingAt: b))
+    if isIgnored(end.0, end.1) {
+      (a, b) = (a.lowerBound..<end.0.lowerBound, b.lowerBound..<end.1.lowerBound)
+    }
+    let start = (source.spaces(startingAt: a), target.spaces(startingAt: b))
+    if isIgnored(start.0, start.1) {
+      (a, b) = (start.0.upperBound..<a.upperBound, start.1.upperBound..<b.upperBound)
+    }
+    return DiffChange(sourceRange: a, targetRange: b)
+  }
+
+  /// Returns whether options ignore the difference between two ranges of units.
+  private func isIgnored(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    let endsLine = source.endsLine(at: a.upperBound) && target.endsLine(at: b.upperBound)
+    // White space within a line must not become white space at its end.
+    let end = Array((endsLine ? "\n" : "x\n").utf8)
+    return options.normalized(source.bytes(a) + end) == options.normalized(target.bytes(b) + end)
   }
 }

@@ -105,7 +105,6 @@ extension LineDiff.Hunk {
 }
 
 extension LineDiff.Hunk.RefinedLine {
-  /// Creates a line without a changed segment.
   init(_ line: LineDiff.Hunk.Line) {
     self.line = line
     let text = line.text

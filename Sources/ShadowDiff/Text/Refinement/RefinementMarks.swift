@@ -4,10 +4,8 @@
 /// alone is not marked, as in git's word diff. If only white space has changed, it is marked, except
 /// where a line was broken or lines were joined.
 struct RefinementMarks {
-  /// The marked ranges of the source, in order.
+  /// The marked ranges of both sides, in order.
   private(set) var source: [Range<String.Index>] = []
-
-  /// The marked ranges of the target, in order.
   private(set) var target: [Range<String.Index>] = []
 
   /// The fraction of the bytes of both texts that is unchanged, without white space.
