@@ -1,34 +1,28 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Names from other libraries. For each, the compiler's error message has the name in this module.
 // They are emitted into clients, none of which can call them, so an executable has no code for them.
 
 extension SequenceDiff {
-  /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
   public func inverse() -> SequenceDiff { inverted() }
 
-  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
   public var hasChanges: Bool { !isEmpty }
 
-  /// Another name for `editCount`.
   @available(*, unavailable, renamed: "editCount") @_alwaysEmitIntoClient
   public var count: Int { editCount }
 
-  /// Another name for `changes`.
   @available(*, unavailable, renamed: "changes") @_alwaysEmitIntoClient
   public var opcodes: [DiffChange] { changes }
 
-  /// Another name for `ratio`.
   @available(*, unavailable, renamed: "ratio") @_alwaysEmitIntoClient
   public var similarity: Double { ratio }
 
-  /// Another spelling of `init(from:to:)`.
   @available(*, unavailable, renamed: "init(from:to:)") @_alwaysEmitIntoClient
   public init<Element>(_ source: [Element], _ target: [Element]) {
     self.init(from: source, to: target) { _, _ in true }
   }
 
-  /// Another spelling of `init(from:to:)`.
   @available(*, unavailable, renamed: "init(from:to:)") @_alwaysEmitIntoClient
   public init<Element>(old source: [Element], new target: [Element]) {
     self.init(from: source, to: target) { _, _ in true }
@@ -58,11 +52,9 @@ extension SequenceDiff {
 }
 
 extension SequenceDiff.Pair {
-  /// Another name for `source`.
   @available(*, unavailable, renamed: "source") @_alwaysEmitIntoClient
   public var from: Int { source }
 
-  /// Another name for `target`.
   @available(*, unavailable, renamed: "target") @_alwaysEmitIntoClient
   public var to: Int { target }
 }
@@ -83,20 +75,27 @@ extension SectionedPatch {
   ) where Section: Identifiable & Equatable, Element: Identifiable & Equatable {
     self.init(from: source, to: target, elements: elements)
   }
+
+  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
+  public func inverse() -> SectionedPatch { inverted() }
+
+  @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
+  public var hasChanges: Bool { !isEmpty }
+
+  /// Applies the patch to sections whose elements are not known.
+  @available(*, unavailable, message: "add elements:, such as \\.rows") @_alwaysEmitIntoClient
+  public func applied(to base: [Section]) throws(SectionedPatchError) -> [Section] { base }
 }
 
 extension SequenceDiff.Effort {
-  /// Another name for `bounded(stepsPerElement:)`.
   @available(*, unavailable, renamed: "bounded(stepsPerElement:)") @_alwaysEmitIntoClient
   public static func bounded(_ steps: Int) -> Self { .bounded(stepsPerElement: steps) }
 }
 
 extension Patch {
-  /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
   public func inverse() -> Patch { inverted() }
 
-  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
   public var hasChanges: Bool { !isEmpty }
 
@@ -129,81 +128,24 @@ extension Patch where Element: Identifiable {
 }
 
 extension SectionedDiff {
-  /// Another name for `elementDeletions`.
   @available(*, unavailable, renamed: "elementDeletions") @_alwaysEmitIntoClient
   public var deletions: [ElementPath] { elementDeletions }
 
-  /// Another name for `elementInsertions`.
   @available(*, unavailable, renamed: "elementInsertions") @_alwaysEmitIntoClient
   public var insertions: [ElementPath] { elementInsertions }
 
-  /// Another name for `elementMoves`.
   @available(*, unavailable, renamed: "elementMoves") @_alwaysEmitIntoClient
   public var moves: [Pair] { elementMoves }
 
-  /// Another name for `elementUpdates`.
   @available(*, unavailable, renamed: "elementUpdates") @_alwaysEmitIntoClient
   public var updates: [Pair] { elementUpdates }
 
-  /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
   public func inverse() -> SectionedDiff { inverted() }
 
-  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
   public var hasChanges: Bool { !isEmpty }
-}
 
-extension SectionedPatch {
-  /// Another name for `inverted()`.
-  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
-  public func inverse() -> SectionedPatch { inverted() }
-
-  /// Another name for `!isEmpty`.
-  @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
-  public var hasChanges: Bool { !isEmpty }
-}
-
-extension BatchChanges {
-  /// Another name for `elementDeletions`.
-  @available(*, unavailable, renamed: "elementDeletions") @_alwaysEmitIntoClient
-  public var deletions: [ElementPath] { elementDeletions }
-
-  /// Another name for `elementInsertions`.
-  @available(*, unavailable, renamed: "elementInsertions") @_alwaysEmitIntoClient
-  public var insertions: [ElementPath] { elementInsertions }
-
-  /// Another name for `elementMoves`.
-  @available(*, unavailable, renamed: "elementMoves") @_alwaysEmitIntoClient
-  public var moves: [SectionedDiff.Pair] { elementMoves }
-
-  /// Another name for `elementUpdates`.
-  @available(*, unavailable, renamed: "elementUpdates") @_alwaysEmitIntoClient
-  public var updates: [ElementPath] { elementUpdates }
-
-  /// Another name for `!isEmpty`.
-  @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
-  public var hasChanges: Bool { !isEmpty }
-}
-
-extension ElementPath {
-  /// Another name for `element`, as in an index path of a table view.
-  @available(*, unavailable, renamed: "element") @_alwaysEmitIntoClient
-  public var row: Int { element }
-
-  /// Another name for `element`, as in an index path of a collection view.
-  @available(*, unavailable, renamed: "element") @_alwaysEmitIntoClient
-  public var item: Int { element }
-
-  #if !canImport(UIKit) && !canImport(AppKit)
-    /// The index path for table and collection views, which only Apple's platforms have.
-    @available(*, unavailable, message: "use section and element, or import UIKit or AppKit")
-    @_alwaysEmitIntoClient
-    public var indexPath: [Int] { [section, element] }
-  #endif
-}
-
-extension SectionedDiff {
   /// Creates a diff of sections whose elements are not known.
   @available(
     *, unavailable,
@@ -235,6 +177,40 @@ extension SectionedDiff {
   }
 }
 
+extension BatchChanges {
+  @available(*, unavailable, renamed: "elementDeletions") @_alwaysEmitIntoClient
+  public var deletions: [ElementPath] { elementDeletions }
+
+  @available(*, unavailable, renamed: "elementInsertions") @_alwaysEmitIntoClient
+  public var insertions: [ElementPath] { elementInsertions }
+
+  @available(*, unavailable, renamed: "elementMoves") @_alwaysEmitIntoClient
+  public var moves: [SectionedDiff.Pair] { elementMoves }
+
+  @available(*, unavailable, renamed: "elementUpdates") @_alwaysEmitIntoClient
+  public var updates: [ElementPath] { elementUpdates }
+
+  @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
+  public var hasChanges: Bool { !isEmpty }
+}
+
+extension ElementPath {
+  /// Another name for `element`, as in an index path of a table view.
+  @available(*, unavailable, renamed: "element") @_alwaysEmitIntoClient
+  public var row: Int { element }
+
+  /// Another name for `element`, as in an index path of a collection view.
+  @available(*, unavailable, renamed: "element") @_alwaysEmitIntoClient
+  public var item: Int { element }
+
+  #if !canImport(UIKit) && !canImport(AppKit)
+    /// The index path for table and collection views, which only Apple's platforms have.
+    @available(*, unavailable, message: "use section and element, or import UIKit or AppKit")
+    @_alwaysEmitIntoClient
+    public var indexPath: [Int] { [section, element] }
+  #endif
+}
+
 extension StagedChanges {
   /// Creates the stages of sections whose elements cannot be set.
   @available(*, unavailable, message: "use a key path: elements: \\.rows") @_alwaysEmitIntoClient
@@ -244,17 +220,12 @@ extension StagedChanges {
 }
 
 // Constrained, so that the compiler infers an item.
+
 extension StagedChanges where Item == ElementPath {
   /// Creates the stages of a diff, which holds no elements.
   @available(*, unavailable, message: "add from:, to: and elements:, such as \\.rows")
   @_alwaysEmitIntoClient
   public init(_ diff: SectionedDiff) { self.init(stages: [], target: []) }
-}
-
-extension SectionedPatch {
-  /// Applies the patch to sections whose elements are not known.
-  @available(*, unavailable, message: "add elements:, such as \\.rows") @_alwaysEmitIntoClient
-  public func applied(to base: [Section]) throws(SectionedPatchError) -> [Section] { base }
 }
 
 extension Array {
@@ -287,13 +258,11 @@ extension LineDiff {
     self.init(from: source.joined(), to: target.joined())
   }
 
-  /// Another name for `options`.
   @available(*, unavailable, message: "use options:") @_alwaysEmitIntoClient
   public init(from source: String, to target: String, ignoring options: Options) {
     self.init(from: source, to: target, options: options)
   }
 
-  /// Another name for `init(fromUTF8:toUTF8:)`.
   @available(*, unavailable, renamed: "init(fromUTF8:toUTF8:)") @_alwaysEmitIntoClient
   public init(from source: [UInt8], to target: [UInt8]) {
     self.init(fromUTF8: source, toUTF8: target)
@@ -306,21 +275,17 @@ extension LineDiff {
     self.init(from: source, to: target)
   }
 
-  /// Another name for `changes`.
   @available(*, unavailable, message: "use changes, or lines with the equal ones")
   @_alwaysEmitIntoClient
   public var opcodes: [DiffChange] { changes }
 
-  /// Another name for `hunks(context:)`.
   @available(*, unavailable, renamed: "hunks(context:)") @_alwaysEmitIntoClient
   public func grouped(context: Int = 3) -> [Hunk] { hunks(context: context) }
 
-  /// Another name for `ansi(refinedBy: .words)`.
   @available(*, unavailable, message: "use ansi(refinedBy: .words), or nil for no words")
   @_alwaysEmitIntoClient
   public func ansi(words: Bool) -> String { ansi() }
 
-  /// Another name for `ansi()`.
   @available(*, unavailable, message: "use ansi()") @_alwaysEmitIntoClient
   public func unified(
     from sourceName: String = "a", to targetName: String = "b", context: Int = 3, color: Bool
@@ -328,12 +293,10 @@ extension LineDiff {
     ansi()
   }
 
-  /// Another name for `ansi(layout: .sideBySide, columns: width)`.
   @available(*, unavailable, message: "use ansi(layout: .sideBySide, columns: width)")
   @_alwaysEmitIntoClient
   public func sideBySide(width: Int = 80) -> String { ansi(layout: .sideBySide, columns: width) }
 
-  /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
   public func inverse() -> LineDiff { inverted() }
 
@@ -345,7 +308,6 @@ extension LineDiff {
   @available(*, unavailable, message: "use layout: .sideBySide") @_alwaysEmitIntoClient
   public func html(sideBySide: Bool) -> String { html() }
 
-  /// Another name for `hunks(context:)`.
   @available(*, unavailable, renamed: "hunks(context:)") @_alwaysEmitIntoClient
   public func hunks(contextLines: Int) -> [Hunk] { hunks }
 
@@ -353,41 +315,33 @@ extension LineDiff {
   @available(*, unavailable, message: "use UnifiedPatch(diff, from:to:)") @_alwaysEmitIntoClient
   public func patch(from sourceName: String, to targetName: String) -> UnifiedPatch { patch }
 
-  /// Another name for `editCount`.
   @available(*, unavailable, renamed: "editCount") @_alwaysEmitIntoClient
   public var count: Int { editCount }
 
-  /// Another name for `ratio`.
   @available(*, unavailable, renamed: "ratio") @_alwaysEmitIntoClient
   public var similarity: Double { ratio }
 
-  /// Another spelling of `init(from:to:)`.
   @available(*, unavailable, renamed: "init(from:to:)") @_alwaysEmitIntoClient
   public init(_ source: String, _ target: String) { self.init(from: source, to: target) }
 
-  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
   public var hasChanges: Bool { !isEmpty }
 }
 
 extension LineDiff.Options {
-  /// Another name for `ignoreWhitespace`.
   @available(*, unavailable, renamed: "ignoreWhitespace") @_alwaysEmitIntoClient
   public static var whitespace: Self { ignoreWhitespace }
 }
 
 extension InlineDiff.Unit {
-  /// Another name for `words`.
   @available(*, unavailable, renamed: "words") @_alwaysEmitIntoClient
   public static var word: Self { .words }
 
-  /// Another name for `characters`.
   @available(*, unavailable, renamed: "characters") @_alwaysEmitIntoClient
   public static var character: Self { .characters }
 }
 
 extension LineDiff.Hunk {
-  /// Another name for `keeping(_:)`.
   @available(*, unavailable, renamed: "keeping(_:)") @_alwaysEmitIntoClient
   public func selecting(_ isIncluded: (Line) throws -> Bool) rethrows -> Self {
     try keeping(isIncluded)
@@ -407,7 +361,6 @@ extension LineDiff.Hunk {
 }
 
 extension TextMerge {
-  /// Another name for `init(baseUTF8:oursUTF8:theirsUTF8:)`.
   @available(*, unavailable, renamed: "init(baseUTF8:oursUTF8:theirsUTF8:)") @_alwaysEmitIntoClient
   public init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
     self.init(baseUTF8: base, oursUTF8: ours, theirsUTF8: theirs)
@@ -419,15 +372,12 @@ extension TextMerge {
     self.init(base: base.joined(), ours: ours.joined(), theirs: theirs.joined())
   }
 
-  /// Another name for `!hasConflicts`.
   @available(*, unavailable, message: "use !hasConflicts") @_alwaysEmitIntoClient
   public var isClean: Bool { !hasConflicts }
 
-  /// Another name for `text(resolving:)`.
   @available(*, unavailable, renamed: "text(resolving:)") @_alwaysEmitIntoClient
   public func resolved(_ resolution: Resolution) -> String { text(resolving: resolution) }
 
-  /// Another name for `text(resolving:)`.
   @available(*, unavailable, renamed: "text(resolving:)") @_alwaysEmitIntoClient
   public func resolved(_ resolution: (Chunk) throws -> Resolution) rethrows -> String {
     try text(resolving: resolution)
@@ -435,11 +385,9 @@ extension TextMerge {
 }
 
 extension LineDiff.Hunk.Line {
-  /// Another name for `sourceLine`.
   @available(*, unavailable, renamed: "sourceLine") @_alwaysEmitIntoClient
   public var oldLine: Int? { sourceLine }
 
-  /// Another name for `targetLine`.
   @available(*, unavailable, renamed: "targetLine") @_alwaysEmitIntoClient
   public var newLine: Int? { targetLine }
 
@@ -463,13 +411,11 @@ extension UnifiedPatch {
   @_alwaysEmitIntoClient
   public var files: [UnifiedPatch] { [self] }
 
-  /// Another name for `all(in:)`.
   @available(*, unavailable, renamed: "all(in:)") @_alwaysEmitIntoClient
   public static func files(in text: String) throws(UnifiedPatchError) -> [UnifiedPatch] {
     try all(in: text)
   }
 
-  /// Another name for `init(parsing:)`.
   @available(*, unavailable, renamed: "init(parsing:)") @_alwaysEmitIntoClient
   public init(_ text: String) throws(UnifiedPatchError) { try self.init(parsing: text) }
 
@@ -479,21 +425,17 @@ extension UnifiedPatch {
     self = LineDiff(from: source, to: target).patch
   }
 
-  /// Another name for `ansi()`.
   @available(*, unavailable, message: "use ansi()") @_alwaysEmitIntoClient
   public func unified(color: Bool) -> String { ansi() }
 
-  /// Another name for `ansi(refinedBy: .words)`.
   @available(*, unavailable, message: "use ansi(refinedBy: .words), or nil for no words")
   @_alwaysEmitIntoClient
   public func ansi(words: Bool) -> String { ansi() }
 
-  /// Another name for `ansi(layout: .sideBySide, columns: width)`.
   @available(*, unavailable, message: "use ansi(layout: .sideBySide, columns: width)")
   @_alwaysEmitIntoClient
   public func sideBySide(width: Int = 80) -> String { ansi(layout: .sideBySide, columns: width) }
 
-  /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
   public func inverse() -> UnifiedPatch { inverted() }
 
