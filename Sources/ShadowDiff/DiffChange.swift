@@ -63,7 +63,6 @@ public struct DiffChange: Sendable, Hashable, Codable {
       targetRange: targetRange.lowerBound..<later.targetRange.upperBound)
   }
 
-  /// The keys of an encoded change.
   private enum CodingKeys: String, CodingKey {
     case sourceRange = "source"
     case targetRange = "target"

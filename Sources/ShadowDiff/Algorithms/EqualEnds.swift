@@ -2,10 +2,8 @@
 @usableFromInline
 @frozen
 package struct EqualEnds: Sendable, Hashable {
-  /// The number of common elements at the start.
+  /// The numbers of common elements at the start, and at the end after these.
   @usableFromInline package let prefix: Int
-
-  /// The number of common elements at the end, none of them in the prefix.
   @usableFromInline package let suffix: Int
 
   /// Compares two sequences from both ends.

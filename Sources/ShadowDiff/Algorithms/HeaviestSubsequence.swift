@@ -41,6 +41,5 @@ struct HeaviestSubsequence: ~Copyable {
     }
   }
 
-  /// Returns whether the number with an index is part of the subsequence.
   func contains(_ index: Int) -> Bool { isChosen[index] }
 }

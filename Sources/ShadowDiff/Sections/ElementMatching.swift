@@ -119,11 +119,10 @@ struct _ElementMatching: ~Copyable {
     }
   }
 
-  /// The offsets of the open elements of a section of the source.
+  /// The offsets of the open elements of a section of the source, or of the target.
   @usableFromInline
   func sourceOpen(_ section: Int) -> Range<Int> { source[section].open }
 
-  /// The offsets of the open elements of a section of the target.
   @usableFromInline
   func targetOpen(_ section: Int) -> Range<Int> { target[section].open }
 
