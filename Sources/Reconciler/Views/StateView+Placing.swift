@@ -26,7 +26,7 @@ extension StateView {
   ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place.
   /// - Returns: The placed view.
   /// - Precondition: This view is in ``render()``.
-  @inlinable @inline(__always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(__always) @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, update: @MainActor (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -62,11 +62,14 @@ extension StateView {
     placeView(type, ShadowKey(key), isUpdated: false, constraints, .current)
   }
 
+  // With the label `key:`, the last parameter has a label as well. Without it, an error within a closure is reported at the
+  // first argument of a call that has no label `key:`.
+
   /// Places a view of a type, and sets its properties; the same as the method without the label `key:`.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, key: Key, update: @MainActor (Child) -> Void,
-    _ constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     place(type, key, update: update, constraints)
   }
@@ -74,7 +77,7 @@ extension StateView {
   /// Places a view of a type; the same as the method without the label `key:`.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
-    _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+    _ type: Child.Type, key: Key, constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     place(type, key, constraints)
   }
@@ -97,7 +100,7 @@ extension StateView {
   /// Places a view instance; the same as the method without the label `key:`.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
-    _ view: Child, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+    _ view: Child, key: Key, constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     place(view, key, constraints)
   }

@@ -39,7 +39,15 @@ class Guesses: StateView {
       row.place(Label.self) { $0.text = "\(item)" }
     }.selection($chosen).staysAtEnd()
     place(Label.self, "label") { $0.text = "one" }
+    place(Label.self, key: "other", update: { $0.text = "two" }) { make in
+      make.edges.equalToSuperview()
+    }
+    place(Label.self, key: "third", update: { $0.text = "three" }, constraints: { make in
+      make.edges.equalToSuperview()
+    })
+    place(overlay, key: "overlay") { make in make.edges.equalToSuperview() }
     keepAlive { place(Label.self, "kept") }
+    keepAlive(limit: 2) { place(Label.self, "limited") }
     placePortal(in: overlay, "portal") { $0.place(Label.self, "label") }
     onChange(of: items) { print($0, $1) }
   }

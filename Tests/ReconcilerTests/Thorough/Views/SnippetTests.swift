@@ -104,7 +104,8 @@ import Testing
       place(PlaceholderImageView.self, key: 1) { make in make.size.equalTo(10) }
       place(TestLabel.self, 2) { make in make.size.equalTo(20) }
       place(TestLabel.self, key: 3) { make in make.size.equalTo(30) }
-      place(TestLabel.self, key: 4, update: { $0.text = "four" }, { $0.size.equalTo(40) })
+      place(
+        TestLabel.self, key: 4, update: { $0.text = "four" }, constraints: { $0.size.equalTo(40) })
       place(TestLabel.self, 5, update: { $0.text = "five" }, { $0.size.equalTo(50) })
       place(TestLabel.self, key: 6, update: { $0.text = "six" })
       place(TestLabel.self, key: 7)
