@@ -17,7 +17,10 @@ struct ChildPlacer {
     _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false,
     _ scheduler: RenderScheduler
   ) -> PlacedView {
-    precondition(parent.data.isRendering, "a view was placed outside render()")
+    precondition(
+      parent.data.isRendering,
+      "a view was placed outside render(); the closure of a list, portal or slot places in its parameter"
+    )
     if let constraints { scheduler.placing.constrain(constraints) }
     let offset = scheduler.placing.cursor
     if offset < parent.data.children.count,

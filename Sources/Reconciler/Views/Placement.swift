@@ -23,6 +23,9 @@ public struct Placement<Child: PlatformView> {
   ///
   /// - Precondition: The view is still placed.
   public var layout: ItemLayout { view.layout }
+
+  /// The same as ``layout``, in SnapKit's spelling.
+  public var snp: ItemLayout { view.layout }
 }
 
 extension Placement: @MainActor ConstraintTarget {

@@ -39,11 +39,132 @@ extension StateView {
   @available(*, unavailable, renamed: "setNeedsRender()") @_alwaysEmitIntoClient
   public func setNeedsUpdate() { preconditionFailure() }
 
+  /// Another name for ``setNeedsRender()``.
+  @available(*, unavailable, renamed: "setNeedsRender()") @_alwaysEmitIntoClient
+  public func forceUpdate() { preconditionFailure() }
+
+  /// Runs a closure when the view enters the tree.
+  @available(*, unavailable, message: "override viewDidEnter()") @_alwaysEmitIntoClient
+  public func onAppear(perform action: () -> Void) { preconditionFailure() }
+
+  /// Runs a closure when the view leaves the tree.
+  @available(*, unavailable, message: "override viewDidLeave()") @_alwaysEmitIntoClient
+  public func onDisappear(perform action: () -> Void) { preconditionFailure() }
+
+  /// Starts a task for a value without a label.
+  @available(*, unavailable, message: "add the label: task(id: query) { … }") @_alwaysEmitIntoClient
+  public func task<ID: Equatable>(_ id: ID, _ operation: () async -> Void) {
+    preconditionFailure()
+  }
+
+  // MARK: - Views
+
+  /// A view without a key.
+  @available(*, unavailable, message: "add a key after the type: place(Label.self, \"title\")")
+  @_alwaysEmitIntoClient @discardableResult
+  public func place<Child: PlatformView>(
+    _ type: Child.Type, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> { preconditionFailure() }
+
+  /// A view without a key, with its properties.
+  @available(*, unavailable, message: "add a key after the type: place(Label.self, \"title\", …")
+  @_alwaysEmitIntoClient @discardableResult
+  public func place<Child: PlatformView>(
+    _ type: Child.Type, update: (Child) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> { preconditionFailure() }
+
+  /// A view with a text.
+  @available(*, unavailable, message: "set the text in update: { $0.text = … }")
+  @_alwaysEmitIntoClient @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, _ key: Key, text: String,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> { preconditionFailure() }
+
+  /// A view with a title.
+  @available(*, unavailable, message: "set the title in update: { $0.title = … }")
+  @_alwaysEmitIntoClient @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, _ key: Key, title: String,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> { preconditionFailure() }
+
+  // MARK: - Stacks
+
+  /// A stack from top to bottom.
+  @available(*, unavailable, message: "use placeStack") @_alwaysEmitIntoClient @discardableResult
+  public func placeVStack<Key: Hashable>(
+    _ key: Key, alignment: LayoutStack.Alignment = .fill, spacing: Double = 0,
+    content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
+
+  /// A stack from the leading to the trailing edge.
+  @available(*, unavailable, message: "use placeStack with axis: .horizontal")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeHStack<Key: Hashable>(
+    _ key: Key, alignment: LayoutStack.Alignment = .fill, spacing: Double = 0,
+    content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
+
+  /// Views in front of each other.
+  @available(
+    *, unavailable, message: "place the views one after another; a later view is in front"
+  )
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeZStack<Key: Hashable>(
+    _ key: Key, alignment: LayoutStack.Alignment = .fill, content: () -> Void,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
+
+  /// A grid with a number of columns.
+  @available(
+    *, unavailable, message: "columns: is an array of tracks: [.content, .fraction(1)]"
+  )
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeGrid<Key: Hashable>(
+    _ key: Key, columns: Int, spacing: Double = 0, content: () -> Void,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutGrid> { preconditionFailure() }
+
   // MARK: - Lists
+
+  /// A list of items that are not identifiable.
+  @available(
+    *, unavailable, message: "the items are not Identifiable; pass id:, for example id: \\.self"
+  )
+  @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
+  public func placeList<Items: RandomAccessCollection, Key: Hashable>(
+    _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44),
+    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<ListView> { preconditionFailure() }
+
+  /// A list with its key before its items.
+  @available(*, unavailable, message: "the items come first: placeList(people, \"people\")")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeList<Items: RandomAccessCollection>(
+    _ key: String, _ items: Items, rowHeight: RowHeight = .estimated(44),
+    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<ListView> { preconditionFailure() }
+
+  /// A list without a key.
+  @available(*, unavailable, message: "add a key after the items: placeList(people, \"people\")")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeList<Items: RandomAccessCollection>(
+    _ items: Items, rowHeight: RowHeight = .estimated(44),
+    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<ListView> { preconditionFailure() }
+
+  /// A list with an axis.
+  @available(*, unavailable, message: "leave out axis:, and set view.axis of the result")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeList<Items: RandomAccessCollection, Key: Hashable>(
+    _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44), axis: ListAxis,
+    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<ListView> { preconditionFailure() }
 
   /// A list with a selection.
   @available(*, unavailable, message: "leave out selection:, and call selection(_:) on the result")
-  @_alwaysEmitIntoClient
+  @_alwaysEmitIntoClient @discardableResult
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
     _ items: Items, _ key: Key, selection: Any, rowHeight: RowHeight = .estimated(44),
     row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
@@ -51,7 +172,7 @@ extension StateView {
 
   /// A list with identities and a selection.
   @available(*, unavailable, message: "leave out selection:, and call selection(_:) on the result")
-  @_alwaysEmitIntoClient
+  @_alwaysEmitIntoClient @discardableResult
   public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
     _ items: Items, _ key: Key, id: (Items.Element) -> ID, selection: Any,
     rowHeight: RowHeight = .estimated(44), row: (ListRow, Items.Element) -> Void,
@@ -60,7 +181,7 @@ extension StateView {
 
   /// A list that stays at its end.
   @available(*, unavailable, message: "leave out sticksToEnd:, and call staysAtEnd() on the result")
-  @_alwaysEmitIntoClient
+  @_alwaysEmitIntoClient @discardableResult
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
     _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44), sticksToEnd: Bool,
     row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
@@ -68,7 +189,7 @@ extension StateView {
 
   /// A list with identities that stays at its end.
   @available(*, unavailable, message: "leave out sticksToEnd:, and call staysAtEnd() on the result")
-  @_alwaysEmitIntoClient
+  @_alwaysEmitIntoClient @discardableResult
   public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
     _ items: Items, _ key: Key, id: (Items.Element) -> ID,
     rowHeight: RowHeight = .estimated(44), sticksToEnd: Bool,
@@ -79,7 +200,7 @@ extension StateView {
 
   /// A view that is kept alive.
   @available(*, unavailable, message: "leave out keepsAlive:, and place it in keepAlive { … }")
-  @_alwaysEmitIntoClient
+  @_alwaysEmitIntoClient @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, keepsAlive: Bool, update: (Child) -> Void = { _ in },
     _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -88,6 +209,11 @@ extension StateView {
   /// Another name for ``keepAlive(limit:_:)``.
   @available(*, unavailable, renamed: "keepAlive(limit:_:)") @_alwaysEmitIntoClient
   public func keepsAlive(limit: Int = 10, _ content: () -> Void) { preconditionFailure() }
+
+  /// Kept views under a key.
+  @available(*, unavailable, message: "keepAlive takes no key; the views in it have keys")
+  @_alwaysEmitIntoClient
+  public func keepAlive<Key: Hashable>(_ key: Key, _ content: () -> Void) { preconditionFailure() }
 
   // MARK: - Portals
 
@@ -111,12 +237,58 @@ extension StateView {
   public func placePortal(in target: PlatformView, content: (StateView) -> Void) {
     preconditionFailure()
   }
+
+  /// A portal without a target.
+  @available(
+    *, unavailable, message: "add the superview of the views: placePortal(in: overlay, \"menu\")"
+  )
+  @_alwaysEmitIntoClient
+  public func placePortal<Key: Hashable>(_ key: Key, content: () -> Void) {
+    preconditionFailure()
+  }
+
+  /// A portal whose closure has no parameter.
+  @available(
+    *, unavailable, message: "the closure receives the portal: { portal in portal.place(…) }"
+  )
+  @_alwaysEmitIntoClient
+  public func placePortal<Key: Hashable>(
+    in target: PlatformView, _ key: Key, content: () -> Void
+  ) { preconditionFailure() }
+
+  /// A portal with another label.
+  @available(*, unavailable, renamed: "placePortal(in:_:content:)") @_alwaysEmitIntoClient
+  public func placePortal<Key: Hashable>(
+    into target: PlatformView, _ key: Key, content: (StateView) -> Void
+  ) { preconditionFailure() }
+
+  /// A portal with its key before its target, and another label.
+  @available(*, unavailable, renamed: "placePortal(in:_:content:)") @_alwaysEmitIntoClient
+  public func placePortal<Key: Hashable>(
+    _ key: Key, into target: PlatformView, content: (StateView) -> Void
+  ) { preconditionFailure() }
+}
+
+extension ListRow {
+  /// A row with a key.
+  @available(*, unavailable, message: "leave out the key; it is the identity of the row's item")
+  @_alwaysEmitIntoClient @discardableResult
+  public func place<Row: PlatformView, Key: Hashable>(
+    _ type: Row.Type, _ key: Key, update: (Row) -> Void = { _ in }
+  ) -> Placement<Row> { preconditionFailure() }
 }
 
 extension Placement {
   /// Another name for ``onLeave(_:)``.
   @available(*, unavailable, renamed: "onLeave(_:)") @_alwaysEmitIntoClient
   public func transition(_ transition: (Child, @escaping @MainActor () -> Void) -> Void) {
+    preconditionFailure()
+  }
+
+  /// A transition whose closure receives no view.
+  @available(*, unavailable, message: "the closure receives two values: { view, done in … }")
+  @_alwaysEmitIntoClient
+  public func onLeave(_ transition: (@escaping @MainActor () -> Void) -> Void) {
     preconditionFailure()
   }
 
@@ -143,7 +315,26 @@ extension Placement {
 }
 
 extension Placement where Child == ListView {
+  /// Observes the selection.
+  @available(*, unavailable, message: "bind the selection: selection($chosen)")
+  @_alwaysEmitIntoClient
+  public func onSelect(perform action: (AnyHashable) -> Void) { preconditionFailure() }
+
   /// Another name for ``staysAtEnd(_:)``.
   @available(*, unavailable, renamed: "staysAtEnd(_:)") @_alwaysEmitIntoClient
   public func sticksToEnd(_ sticksToEnd: Bool = true) { preconditionFailure() }
+}
+
+extension Local {
+  /// A property without a value.
+  @available(*, unavailable, message: "give the property an initial value, or an optional type")
+  @_alwaysEmitIntoClient @_disfavoredOverload
+  public init() { preconditionFailure() }
+}
+
+extension ValueBinding {
+  /// A binding to a value that does not change.
+  @available(*, unavailable, message: "assign the value: $0.title = … instead of $0.$title = …")
+  @_alwaysEmitIntoClient
+  public static func constant(_ value: Value) -> ValueBinding { preconditionFailure() }
 }

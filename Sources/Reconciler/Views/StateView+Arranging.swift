@@ -146,6 +146,9 @@ public struct PlacedGuide<Guide: LayoutGuide> {
 
   /// The guide's layout, for the constraints of other views.
   public var layout: ItemLayout { guide.layout }
+
+  /// The same as ``layout``, in SnapKit's spelling.
+  public var snp: ItemLayout { guide.layout }
 }
 
 /// The result of placing a view or a guide, with settings for the stack, flow or grid that arranges it.

@@ -82,7 +82,7 @@ import Testing
         make.top.horizontalEdges.equalToSuperview()
       }
       place(TestBox.self, "below") { make in
-        make.top.equalTo(fields.layout.bottom).offset(6)
+        make.top.equalTo(fields.snp.bottom).offset(6)
         make.horizontalEdges.bottom.equalToSuperview()
       }
     }

@@ -68,7 +68,7 @@ import Testing
           make.width.height.equalTo(30)
         }
         let box = root.place(RowView.self, "box") { make in
-          make.left.equalTo(first.layout.right)
+          make.left.equalTo(first.snp.right)
           make.top.size.equalTo(first)
         }
         root.place(TestLabel.self, "last") { make in

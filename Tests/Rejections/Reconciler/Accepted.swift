@@ -42,9 +42,9 @@ class Guesses: StateView {
     place(Label.self, key: "other", update: { $0.text = "two" }) { make in
       make.edges.equalToSuperview()
     }
-    place(Label.self, key: "third", update: { $0.text = "three" }, constraints: { make in
-      make.edges.equalToSuperview()
-    })
+    place(
+      Label.self, key: "third", update: { $0.text = "three" },
+      constraints: { make in make.edges.equalToSuperview() })
     place(overlay, key: "overlay") { make in make.edges.equalToSuperview() }
     keepAlive { place(Label.self, "kept") }
     keepAlive(limit: 2) { place(Label.self, "limited") }

@@ -16,6 +16,12 @@ extension EnvironmentValues {
   }
 }
 
+final class Counter: StateView {
+  @Local var count: Int  // error: give the property an initial value
+  @Local var chosen: Message.ID?
+  @Local var latest: Message?
+}
+
 final class Screen: StateView {
   @Local var messages: [Message] = []
   @Local var chosen: Message.ID?
@@ -42,12 +48,70 @@ final class Screen: StateView {
     }.sticksToEnd()  // error: renamed to 'staysAtEnd(_:)'
   }
 
+  func otherLists(_ names: [String]) {
+    placeList(names, "f") { row, _ in row.place(Page.self) }  // error: pass id:
+    placeList("g", messages) { row, _ in row.place(Page.self) }  // error: the items come first
+    placeList(messages, "i", axis: .horizontal) { row, _ in  // error: leave out axis:
+      row.place(Page.self)
+    }
+    placeList(messages, "j") { row, _ in
+      row.place(Page.self)
+    }.onSelect { print($0) }  // error: bind the selection: selection($chosen)
+    placeList(messages) { row, _ in row.place(Page.self) }  // error: add a key after the items
+    placeList(messages, "h") { row, message in
+      row.place(Page.self, message.id, update: { _ in })  // error: leave out the key
+    }
+  }
+
+  // MARK: Views and stacks
+
+  func views() {
+    place(Page.self)  // error: add a key after the type
+    place(Page.self) { make in make.edges.equalToSuperview() }  // error: add a key after the type
+    place(Page.self, update: { $0.number = 1 })  // error: add a key after the type
+    place(Page.self, "c", update: { $0.$number = .constant(1) })  // error: assign the value
+    place(Label.self, "a", text: "one")  // error: set the text in update: { $0.text
+    place(Label.self, "b", title: "one") { make in  // error: set the title in update: { $0.title
+      make.edges.equalToSuperview()
+    }
+  }
+
+  func stacks() {
+    placeVStack("a", spacing: 8) { place(Page.self, "a") }  // error: use placeStack
+    placeHStack("b") { place(Page.self, "b") }  // error: use placeStack with axis: .horizontal
+    placeZStack("c") { place(Page.self, "c") }  // error: a later view is in front
+    placeGrid("d", columns: 2) { place(Page.self, "d") }  // error: is an array of tracks
+  }
+
+  // An error in a closure is reported where it is.
+
+  func closures() {
+    place(Page.self, "a", update: { $0.number = 1 }) { make in
+      make.top.equalToSuperview()
+      make.leading.equalTo(self.layout.tralling)  // error: has no member 'tralling'
+    }
+    place(Page.self, key: "b", update: { $0.number = 1 }) { make in
+      make.top.equalToSuperview()
+      make.leading.equalTo(self.layout.tralling)  // error: has no member 'tralling'
+    }
+    place(Page.self, "c") { make in
+      make.top.equalToSuperview()
+      make.leading.equalToSuperview().offset("x")  // error: no exact matches in call to instance
+    }
+    placeList(messages, "d") { row, message in
+      row.place(Page.self, update: { $0.numbr = message.id })  // error: has no member 'numbr'
+    }
+    place(Page.self, "e").onLeave { page, done in page.leav(done) }  // error: has no member 'leav'
+    task(id: tab) { await self.lod() }  // error: has no member 'lod'
+  }
+
   // MARK: Views that stay, and views elsewhere
 
   func pages() {
     place(Page.self, tab, keepsAlive: true)  // error: place it in keepAlive
     place(Page.self, tab, keepsAlive: true, update: { _ in })  // error: place it in keepAlive
     place(Page.self, tab).keepAlive()  // error: place the view in keepAlive
+    keepAlive(tab) { place(Page.self, "c") }  // error: keepAlive takes no key
     keepsAlive { place(Page.self, "b") }  // error: renamed to 'keepAlive(limit:_:)'
   }
 
@@ -55,6 +119,10 @@ final class Screen: StateView {
     placePortal("a", in: overlay) { $0.place(Page.self, "a") }  // error: placePortal(in:
     placePortal(overlay, "b") { $0.place(Page.self, "b") }  // error: renamed to 'placePortal(in:
     placePortal(in: overlay) { $0.place(Page.self, "c") }  // error: add a key after the target
+    placePortal("d") { place(Page.self, "d") }  // error: add the superview of the views
+    placePortal(in: overlay, "e") { place(Page.self, "e") }  // error: the closure receives
+    placePortal("f", into: overlay) { $0.place(Page.self, "f") }  // error: placePortal(in:
+    placePortal(into: overlay, "g") { $0.place(Page.self, "g") }  // error: placePortal(in:
   }
 
   // MARK: State and effects
@@ -62,6 +130,10 @@ final class Screen: StateView {
   func effects() {
     setState { $0.tab = 1 }  // error: assign to a @Local property
     setNeedsUpdate()  // error: renamed to 'setNeedsRender()'
+    forceUpdate()  // error: renamed to 'setNeedsRender()'
+    onAppear { print("here") }  // error: override viewDidEnter()
+    onDisappear { print("gone") }  // error: override viewDidLeave()
+    task(tab) { print("task") }  // error: add the label: task(id:
     useEffect { print("effect") }  // error: use task, onChange(of:), viewDidEnter()
     onChange(of: tab) { print("changed") }  // error: receives two values: { old, new in
     onChange(of: tab) { new in print(new) }  // error: receives two values: { old, new in
@@ -69,6 +141,24 @@ final class Screen: StateView {
     place(Page.self, "a").environment(\.theme, "dark")  // error: call provide(_:_:) in the parent
     place(Page.self, "b").onAppear { print("here") }  // error: override viewDidEnter()
     place(Page.self, "c").onDisappear { print("gone") }  // error: override viewDidLeave()
+    place(Page.self, "e").onLeave { done in done() }  // error: receives two values: { view, done in
     place(Page.self, "d").transition { _, done in done() }  // error: renamed to 'onLeave(_:)'
   }
+}
+
+// MARK: Tests
+
+@MainActor func drive() throws {
+  let driver = ViewDriver(Screen.self)
+  try driver.tap("Save")  // error: find the view first
+  try driver.tap(.text("Save"))  // error: find the view first
+  try driver.type("Ada", into: .key("name"))  // error: find the view first
+  _ = try driver.find("Save")  // error: pass a query
+  _ = try driver.find(text: "Save")  // error: pass a query
+  _ = try driver.find(key: 1)  // error: pass a query
+  _ = driver.findAll(.text("Save"))  // error: renamed to 'all(_:)'
+  _ = driver.contains(.text("Save"))  // error: renamed to 'has(_:)'
+  _ = driver.exists(.text("Save"))  // error: renamed to 'has(_:)'
+  _ = driver.snapshot  // error: renamed to 'outline'
+  driver.render()  // error: renamed to 'flush()'
 }

@@ -1,0 +1,55 @@
+// Names from other test drivers. For each, the compiler's error message says what to write.
+
+extension ViewDriver {
+  /// Finds a view by a text without a query.
+  @available(*, unavailable, message: "pass a query: .text(…), .key(…), .type(…) or .role(…)")
+  @_alwaysEmitIntoClient
+  public func find(_ query: String) throws(ViewDriverError) -> ViewDriver { preconditionFailure() }
+
+  /// Finds a view by a text with a label.
+  @available(*, unavailable, message: "pass a query: find(.text(…))") @_alwaysEmitIntoClient
+  public func find(text: String) throws(ViewDriverError) -> ViewDriver { preconditionFailure() }
+
+  /// Finds a view by a key with a label.
+  @available(*, unavailable, message: "pass a query: find(.key(…))") @_alwaysEmitIntoClient
+  public func find<Key: Hashable>(key: Key) throws(ViewDriverError) -> ViewDriver {
+    preconditionFailure()
+  }
+
+  /// Another name for ``all(_:)``.
+  @available(*, unavailable, renamed: "all(_:)") @_alwaysEmitIntoClient
+  public func findAll(_ query: Query) -> [ViewDriver] { preconditionFailure() }
+
+  /// Another name for ``has(_:)``.
+  @available(*, unavailable, renamed: "has(_:)") @_alwaysEmitIntoClient
+  public func contains(_ query: Query) -> Bool { preconditionFailure() }
+
+  /// Another name for ``has(_:)``.
+  @available(*, unavailable, renamed: "has(_:)") @_alwaysEmitIntoClient
+  public func exists(_ query: Query) -> Bool { preconditionFailure() }
+
+  /// Finds and taps a view.
+  @available(*, unavailable, message: "find the view first: find(.text(…)).tap()")
+  @_alwaysEmitIntoClient
+  public func tap(_ query: String) throws(ViewDriverError) { preconditionFailure() }
+
+  /// Finds and taps a view.
+  @available(*, unavailable, message: "find the view first: find(…).tap()")
+  @_alwaysEmitIntoClient
+  public func tap(_ query: Query) throws(ViewDriverError) { preconditionFailure() }
+
+  /// Finds a text field and types into it.
+  @available(*, unavailable, message: "find the view first: find(…).type(…)")
+  @_alwaysEmitIntoClient
+  public func type(_ text: String, into query: Query) throws(ViewDriverError) {
+    preconditionFailure()
+  }
+
+  /// Another name for ``flush()``.
+  @available(*, unavailable, renamed: "flush()") @_alwaysEmitIntoClient
+  public func render() { preconditionFailure() }
+
+  /// Another name for ``outline``.
+  @available(*, unavailable, renamed: "outline") @_alwaysEmitIntoClient
+  public var snapshot: String { preconditionFailure() }
+}
