@@ -37,6 +37,7 @@ public final class ListView: StateView {
   var heldOffsets: [Int] = []
   var shownOffset = 0.0
   var selected: Set<AnyHashable> = []
+  private var hasReportedTransition = false
 
   /// The binding of the selection, which replaces ``selected``.
   var selectionSource: ListSelection?
@@ -47,6 +48,13 @@ public final class ListView: StateView {
     let key: ShadowKey
     let view: PlatformView
     let isHeader: Bool
+  }
+
+  /// Reports, once, that a row has been given a transition.
+  func reportTransition() {
+    if hasReportedTransition { return }
+    hasReportedTransition = true
+    StateView.onIssue(.rowTransition(in: node.path))
   }
 
   // MARK: - Rows

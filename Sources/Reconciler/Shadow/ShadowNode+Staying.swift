@@ -145,11 +145,11 @@ extension StateView {
   /// }
   /// ```
   ///
-  /// A view that is no longer placed is then hidden, and stays in the tree with all views below it. They keep their
-  /// state, scroll offsets and typed text. They are still rendered when their data changes, and their tasks continue;
-  /// see ``EnvironmentValues/isShown``. There is one exception: a hidden view is not rendered for a change of a part of
-  /// a value to which its prop is bound, such as `$person.name`, before it is shown again. ``viewDidLeave()`` is not
-  /// called.
+  /// Call it in each render, with conditions such as `if page == 2` within the closure. A view that is no longer placed is
+  /// then hidden, and stays in the tree with all views below it. They keep their state, scroll offsets and typed text.
+  /// They are still rendered when their data changes, and their tasks continue; see ``EnvironmentValues/isShown``. There is
+  /// one exception: a hidden view is not rendered for a change of a part of a value to which its prop is bound, such as
+  /// `$person.name`, before it is shown again. ``viewDidLeave()`` is not called.
   ///
   /// If more views are kept than the limit allows, the view that was placed longest ago leaves. If a render does not
   /// call the method, all kept views leave. Hidden views leave without the transition of ``Placement/onLeave(_:)``.
@@ -186,7 +186,8 @@ extension Placement {
   /// transition has changed.
   ///
   /// There is no transition if the parent leaves too, if the view is kept alive, or if a view of another type replaces
-  /// it under its key. A portal that is no longer placed stays until the transitions of its views have ended.
+  /// it under its key. A portal that is no longer placed stays until the transitions of its views have ended. The row of
+  /// a list has no transition, because the list reuses its view; this is reported.
   ///
   /// - Parameter transition: Begins the transition, and calls `done` when it has ended. It is called once, after the
   ///   render that no longer places the view.
@@ -197,6 +198,10 @@ extension Placement {
   ) -> Placement {
     guard let parent = RenderScheduler.current.renderer, parent.data.isRendering else {
       preconditionFailure("onLeave was called outside render()")
+    }
+    if let list = parent.view as? ListView {
+      list.reportTransition()
+      return self
     }
     parent.noteStaying { staying in
       staying.setTransition(

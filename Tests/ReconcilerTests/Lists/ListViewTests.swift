@@ -299,13 +299,37 @@ import Testing
   }
 
   @Test func equalIdentitiesAreToldApart() {
-    var issues: [StateViewIssue] = []
-    let old = StateView.onIssue
-    StateView.onIssue = { issues.append($0) }
-    defer { StateView.onIssue = old }
-    let items = [1, 2, 2, 3].map { ListItem(id: $0, text: "\($0)") }
-    let stage = ListStage(items)
-    #expect(stage.flaw == nil)
-    #expect(issues == [.duplicateKey("2", in: "ListScreen > ListView \"list\"")])
+    let reported = issues {
+      let items = [1, 2, 2, 3].map { ListItem(id: $0, text: "\($0)") }
+      #expect(ListStage(items).flaw == nil)
+    }
+    #expect(reported == [.duplicateKey("2", in: "ListScreen > ListView \"list\"")])
+  }
+
+  @Test func aTransitionOfARowIsReportedAndIgnored() {
+    final class Leaving: StateView {
+      @Local var numbers = Array(0..<100)
+      var transitions = 0
+
+      override func render() {
+        placeList(numbers, "list", id: \.self, rowHeight: .fixed(20)) { row, number in
+          row.place(TestLabel.self, update: { $0.text = "\(number)" }).onLeave { _, _ in
+            self.transitions += 1
+          }
+        } constraints: { make in
+          make.edges.equalToSuperview()
+        }
+      }
+    }
+    let reported = issues {
+      let stage = Stage<Leaving>()
+      stage.root.numbers = []
+      StateView.flush()
+      #expect(stage.root.transitions == 0)
+      // The list keeps a few views for later rows.
+      let list = stage.root.subviews.first as? ListView
+      #expect(list?.placementView.subviews.allSatisfy { $0.isHidden } == true)
+    }
+    #expect(reported == [.rowTransition(in: "Leaving > ListView \"list\"")])
   }
 }
