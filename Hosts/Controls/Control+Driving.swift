@@ -64,3 +64,39 @@ extension TextControl: TextShowing, Interactive {
     if submits { field?.userDidSubmit() }
   }
 }
+
+extension ViewDriver {
+  /// Presses a key, and renders all views that are due.
+  ///
+  /// For example, `driver.press(.control("s"))`, or `driver.press("q")`.
+  ///
+  /// The key goes to the view below this view that has the focus, or else to this view, and then to the superviews, until
+  /// a view handles it. It does not leave a dialog. To enter text into a text field, call `type(_:)` instead.
+  ///
+  /// - Returns: A Boolean value that indicates whether a view has handled the key.
+  @discardableResult
+  public func press(_ press: KeyPress) -> Bool {
+    var next: View? = view.focusedView ?? view
+    while let candidate = next {
+      if (candidate as? any Responder)?.keyDown(press) == true {
+        flush()
+        return true
+      }
+      next = candidate is Dialog ? nil : candidate.superview
+    }
+    return false
+  }
+
+  /// Presses a key without modifiers, as the method above does.
+  @discardableResult
+  public func press(_ key: KeyPress.Key) -> Bool { press(KeyPress(key)) }
+}
+
+extension View {
+  /// The view that has the focus: this view or one below it.
+  fileprivate var focusedView: View? {
+    if isFocused { return self }
+    for subview in subviews { if let view = subview.focusedView { return view } }
+    return nil
+  }
+}

@@ -1,3 +1,5 @@
+import Layout
+
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 #elseif canImport(AppKit)
@@ -60,16 +62,30 @@ public struct ViewDriver {
     update: (Root) -> Void = { _ in }
   ) {
     let controller = StateViewController()
-    controller.view.frame = CGRect(origin: .zero, size: size)
     let root = Root(parentViewController: controller)
     update(root)
+    self.init(mounting: root, in: controller, size: size)
+  }
+
+  /// Creates a driver for a view.
+  ///
+  /// A StateView that is in no tree is mounted in a container of 320 by 480 points.
+  public init(_ view: PlatformView) {
+    guard let root = view as? StateView, root.node.data.life == .outside, root.layoutParent == nil
+    else {
+      self.init(view: view, root: view, controller: nil)
+      return
+    }
+    self.init(
+      mounting: root, in: StateViewController(), size: CGSize(width: 320, height: 480))
+  }
+
+  private init(mounting root: StateView, in controller: StateViewController, size: CGSize) {
+    controller.view.frame = CGRect(origin: .zero, size: size)
     controller.rootView = root
     self.init(view: root, root: root, controller: controller)
     root.layOutNow()
   }
-
-  /// Creates a driver for a view that is already in a tree.
-  public init(_ view: PlatformView) { self.init(view: view, root: view, controller: nil) }
 
   private init(view: PlatformView, root: PlatformView, controller: StateViewController?) {
     self.view = view
@@ -202,7 +218,8 @@ public struct ViewDriver {
 
   private var takesInput: Bool {
     view === root
-      || ViewDriver(root).placed(includingLeaving: false).contains { $0.view === view }
+      || ViewDriver(view: root, root: root, controller: nil).placed(includingLeaving: false)
+        .contains { $0.view === view }
   }
 
   private var typeName: String { "\(Swift.type(of: view))" }

@@ -65,18 +65,37 @@ import Testing
   }
 
   @Test func aSelectionWithoutABindingIsReported() throws {
-    var issues: [StateViewIssue] = []
-    let handler = StateView.onIssue
-    StateView.onIssue = { issues.append($0) }
-    defer { StateView.onIssue = handler }
     let driver = ViewDriver(Screen.self)
-    try driver.find(.text("1 false")).tap()
-    #expect(issues == [.noSelection(in: "Screen > ListView \"list\"")])
+    var reported = try issues { try driver.find(.text("1 false")).tap() }
+    #expect(reported == [.noSelection(in: "Screen > ListView \"list\"")])
     (driver.view as? Screen)?.selects = true
     driver.flush()
-    try driver.find(.text("2 false")).tap()
+    reported = try issues { try driver.find(.text("2 false")).tap() }
     #expect(driver.has(.text("2 true")))
-    #expect(issues.count == 1)
+    #expect(reported.isEmpty)
+  }
+
+  @Test func aViewThatIsInNoTreeIsMounted() throws {
+    let screen = Screen()
+    screen.isEnabled = false
+    let driver = ViewDriver(screen)
+    #expect(driver.view === screen)
+    #expect(screen.bounds.size == CGSize(width: 320, height: 480))
+    let button = try driver.find(.text("Button"))
+    #expect(throws: ViewDriverError.disabled("PushButton")) { try button.tap() }
+    screen.isEnabled = true
+    driver.flush()
+    try button.tap()
+    #expect(screen.taps == 1)
+  }
+
+  @Test func aViewInATreeStaysThere() throws {
+    let stage = Stage<Screen>()
+    let driver = ViewDriver(stage.root)
+    #expect(stage.controller.rootView === stage.root)
+    #expect(stage.root.bounds.size == CGSize(width: 400, height: 300))
+    try driver.find(.text("Button")).tap()
+    #expect(stage.root.taps == 1)
   }
 
   @Test func theFocusIsThatOfTheViewOrOneBelowIt() throws {
