@@ -695,13 +695,9 @@ import Testing
       @Local var count = 0
       override func render() { if count < 2 { count += 1 } }
     }
-    let former = StateView.onIssue
-    defer { StateView.onIssue = former }
-    var issues: [StateViewIssue] = []
-    StateView.onIssue = { issues.append($0) }
     let view = Eager()
-    view.setRootView()
-    #expect(issues.first == .writtenAfterReading("count", in: "Eager"))
+    let reported = issues { view.setRootView() }
+    #expect(reported.first == .writtenAfterReading("count", in: "Eager"))
     #expect(view.count == 2)
     view.resignRootView()
   }

@@ -84,14 +84,12 @@ import Testing
   }
 
   @Test func duplicateKeysAreReportedAndToldApartByOrder() {
-    var issues: [StateViewIssue] = []
-    let old = StateView.onIssue
-    StateView.onIssue = { issues.append($0) }
-    defer { StateView.onIssue = old }
     let stage = Stage<RowsView>()
-    stage.root.state["keys"] = ["x", "a", "b", "a", "y"]
-    StateView.flush()
-    #expect(issues == [.duplicateKey("a", in: "RowsView")])
+    let reported = issues {
+      stage.root.state["keys"] = ["x", "a", "b", "a", "y"]
+      StateView.flush()
+    }
+    #expect(reported == [.duplicateKey("a", in: "RowsView")])
     let before = stage.root.subviews
     let made = StateView.recording { stage.root.state["keys"] = ["y", "a", "a", "a", "x"] }
     let after = stage.root.subviews

@@ -198,18 +198,18 @@ import Testing
   }
 
   @Test func viewsThatNeverSettleAreNamed() {
-    var issues: [StateViewIssue] = []
-    let old = StateView.onIssue
-    StateView.onIssue = { issues.append($0) }
-    defer { StateView.onIssue = old }
-    let stage = Stage<ProbeView> { root in
-      root.onRender = { view in
-        let count = view.state["count"] as? Int ?? 0
-        view.state["count"] = count + 1
-      }
+    let stage = Stage<ProbeView>()
+    stage.root.onRender = { view in
+      let count = view.state["count"] as? Int ?? 0
+      view.state["count"] = count + 1
+    }
+    stage.root.renders = 0
+    let reported = issues {
+      stage.root.setNeedsRender()
+      StateView.flush()
     }
     #expect(
-      issues == [
+      reported == [
         .writtenAfterReading("count", in: "ProbeView"),
         .endlessUpdates(["ProbeView (state count)"]),
       ])
