@@ -12,9 +12,11 @@ struct ChildPlacer {
   ///
   /// - Parameters:
   ///   - instance: The instance to place; nil to create a view of the type.
+  // It consumes the key, because copying one takes 20 instructions.
+  @usableFromInline
   func place(
-    _ key: ShadowKey, _ type: PlatformView.Type, instance: PlatformView?,
-    _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false,
+    _ key: consuming ShadowKey, _ type: PlatformView.Type, instance: PlatformView?,
+    _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool,
     _ scheduler: RenderScheduler
   ) -> PlacedView {
     precondition(
@@ -100,8 +102,8 @@ struct ChildPlacer {
   // A call would count references to the key, the type and the view: 240 instructions for each row.
   @inline(__always)
   private func added(
-    _ key: ShadowKey, _ occurrence: Int32, _ type: PlatformView.Type, _ instance: PlatformView?,
-    isKnown: Bool, _ isUpdated: Bool, _ scheduler: RenderScheduler
+    _ key: consuming ShadowKey, _ occurrence: Int32, _ type: PlatformView.Type,
+    _ instance: PlatformView?, isKnown: Bool, _ isUpdated: Bool, _ scheduler: RenderScheduler
   ) -> PlacedView {
     let stateful = scheduler.kind(of: type).stateful
     let view = instance ?? made(type, stateful, scheduler)
@@ -114,12 +116,13 @@ struct ChildPlacer {
     } else {
       id = scheduler.views.enter(ViewReference(view), isStateView: false)
     }
+    let reference = ViewReference(view)
     scheduler.placing.add(
       PlacedChild(
         key: key, isInstance: instance != nil, isUpdated: isUpdated, occurrence: occurrence,
         type: PlacedChild.type(type, instance), view: consume view, node: node, id: id),
       isKnown: isKnown)
-    return PlacedView(id: id)
+    return PlacedView(id: id, latest: reference)
   }
 
   /// Creates a view.
@@ -167,26 +170,6 @@ struct ChildPlacer {
     scheduler.placing.isKnown && parent.kind.knowsChild(key, at: scheduler.placing.added.count)
   }
 
-  /// Returns the view that was placed last, if it was not expected at its position.
-  @usableFromInline
-  func viewElsewhere(_ placed: PlacedView, _ scheduler: RenderScheduler) -> ViewReference {
-    let last = scheduler.placing.added.count &- 1
-    if last >= 0, scheduler.placing.added[last].id == placed.id {
-      return ViewReference(scheduler.placing.added[last].view)
-    }
-    return ViewReference(placed.view)
-  }
-
-  /// Returns the view that was placed last, which this view retains.
-  @inlinable @inline(__always)
-  func latestView(_ placed: PlacedView, _ scheduler: RenderScheduler) -> ViewReference {
-    let offset = scheduler.placing.cursor &- 1
-    guard scheduler.placing.isInOrder, offset >= 0, offset < parent.data.children.count,
-      parent.data.children[offset].id == placed.id
-    else { return viewElsewhere(placed, scheduler) }
-    return ViewReference(parent.data.children[offset].view)
-  }
-
   /// Places a child of the previous render at a position where another one was expected.
   private func kept(_ offset: Int, _ scheduler: RenderScheduler) -> PlacedView {
     scheduler.placing.keep(offset)
@@ -201,7 +184,7 @@ struct ChildPlacer {
     if let node = parent.data.children[offset].node {
       PropTaker.begin(node, id, parent.data.stamp, scheduler)
     }
-    return PlacedView(id: id)
+    return PlacedView(id: id, latest: ViewReference(parent.data.children[offset].view))
   }
 
   /// Returns the offset of an instance of a StateView that the previous render placed under another key.
@@ -236,7 +219,8 @@ struct ChildPlacer {
       }
       scheduler.placing.views = views
     }
-    return scheduler.placing.views?[ObjectIdentifier(view)].map { PlacedView(id: $0) }
+    guard let id = scheduler.placing.views?[ObjectIdentifier(view)] else { return nil }
+    return PlacedView(id: id, latest: ViewReference(view))
   }
 
   /// Finds the former child for a key, and counts its placements.
@@ -294,7 +278,7 @@ struct ChildPlacer {
   func keep(_ offset: Int) {
     _ = place(
       parent.data.children[offset].key, type(of: parent.data.children[offset].view), instance: nil,
-      nil, .current)
+      nil, isUpdated: false, .current)
   }
 
   /// Returns whether the previous render has placed a child under a key.

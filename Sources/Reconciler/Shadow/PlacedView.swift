@@ -3,8 +3,14 @@
 struct PlacedView {
   @usableFromInline let id: NodeID
 
-  @inlinable
-  init(id: NodeID) { self.id = id }
+  /// The view, which its parent retains until the render ends; afterwards, only ``view`` counts.
+  @usableFromInline let latest: ViewReference
+
+  @inlinable @inline(__always)
+  init(id: NodeID, latest: ViewReference) {
+    self.id = id
+    self.latest = latest
+  }
 
   @MainActor @usableFromInline var view: PlatformView {
     guard let view = RenderScheduler.current.view(id) else {

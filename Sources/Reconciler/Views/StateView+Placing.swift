@@ -33,7 +33,7 @@ extension StateView {
   ) -> Placement<Child> {
     let scheduler = RenderScheduler.current
     let placement = placeView(type, ShadowKey(key), isUpdated: true, constraints, scheduler)
-    node.placer.latestView(placement.placed, scheduler).withView {
+    placement.placed.latest.withView {
       // Safety: the child was created by the initializer of `Child`.
       let child = unsafe unsafeDowncast($0, to: Child.self)
       #if DEBUG && !canImport(ObjectiveC)
@@ -55,7 +55,7 @@ extension StateView {
   ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place.
   /// - Returns: The placed view.
   /// - Precondition: This view is in ``render()``.
-  @inlinable @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
@@ -66,7 +66,7 @@ extension StateView {
   // first argument of a call that has no label `key:`.
 
   /// Places a view of a type, and sets its properties; the same as the method without the label `key:`.
-  @inlinable @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, key: Key, update: @MainActor (Child) -> Void,
     constraints: ((ConstraintMaker) -> Void)? = nil
@@ -75,7 +75,7 @@ extension StateView {
   }
 
   /// Places a view of a type; the same as the method without the label `key:`.
-  @inlinable @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, key: Key, constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
@@ -150,7 +150,7 @@ extension StateView {
     portal.onLeave { portal, done in portal.leave(whenEmpty: done) }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func placeView<Child: PlatformView>(
     _ type: Child.Type, _ key: ShadowKey, isUpdated: Bool,
     _ constraints: ((ConstraintMaker) -> Void)?, _ scheduler: RenderScheduler
@@ -168,22 +168,15 @@ extension StateView {
     if constraints == nil, let placed = node.placer.placeExpected(key, type, scheduler) {
       return placed
     }
-    return placeAnywhere(type, key, constraints, isUpdated, scheduler)
-  }
-
-  @usableFromInline
-  func placeAnywhere(
-    _ type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
-    _ isUpdated: Bool, _ scheduler: RenderScheduler
-  ) -> PlacedView {
-    node.placer.place(key, type, instance: nil, constraints, isUpdated: isUpdated, scheduler)
+    return node.placer.place(key, type, instance: nil, constraints, isUpdated: isUpdated, scheduler)
   }
 
   @usableFromInline
   func place(
     instance view: PlatformView, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
   ) -> PlacedView {
-    node.placer.place(key, Swift.type(of: view), instance: view, constraints, .current)
+    node.placer.place(
+      key, Swift.type(of: view), instance: view, constraints, isUpdated: false, .current)
   }
 
   /// Creates a view of a type; `stateful` is the type if it is a StateView's.
