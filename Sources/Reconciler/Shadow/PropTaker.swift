@@ -60,6 +60,24 @@ struct PropTaker {
     return true
   }
 
+  /// Passes an object to the child, if it is the one that was passed under the next key.
+  ///
+  /// - Returns: `false` if it is another one, or if the value is no object; nothing was then passed.
+  @inlinable @inline(__always)
+  static func giveSame<Value>(
+    _ id: NodeID, _ key: borrowing ShadowKey, object: borrowing Value?
+  ) -> Bool {
+    guard Value.self is AnyClass, id == RenderScheduler.current.taker.id,
+      let node = RenderScheduler.current.taker.node,
+      // Safety: an optional reference is a word.
+      node.data.props.hasSame(
+        key, objectAt: unsafe unsafeBitCast(object, to: UInt.self),
+        RenderScheduler.current.taker.giving)
+    else { return false }
+    RenderScheduler.current.taker.giving.next &+= 1
+    return true
+  }
+
   /// Passes a value to the child.
   @inline(__always)
   static func give(_ key: consuming ShadowKey, _ value: consuming SlotValue) {

@@ -184,6 +184,16 @@ struct SlotTable: ~Copyable {
     return slots[giving.next].hasSame(key, value)
   }
 
+  /// Returns whether a key is the expected one, and its slot has the object at an address.
+  @inlinable @inline(__always)
+  func hasSame(_ key: borrowing ShadowKey, objectAt address: UInt, _ giving: Giving) -> Bool {
+    guard giving.isInOrder, giving.next < slots.count, lookSame(slots[giving.next].key, key),
+      case .value(.object(let old)) = slots[giving.next].content
+    else { return false }
+    // Safety: a reference is a word, which is compared only.
+    return unsafe unsafeBitCast(old, to: UInt.self) == address
+  }
+
   /// Returns the box under a key, if the key is the expected one.
   @inlinable @inline(__always)
   func expectedBox(_ key: borrowing ShadowKey, _ giving: Giving) -> ValueBox? {

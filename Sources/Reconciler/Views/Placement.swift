@@ -48,11 +48,17 @@ extension Placement where Child: StateView {
     give(ShadowKey(key), value)
   }
 
+  // Always inlined, so that an object that is passed again is only compared.
   /// Passes a value or a function to the view under a typed key.
   ///
   /// A new function of up to four parameters does not render the child, which calls the latest one.
-  @_disfavoredOverload @inlinable
+  @_disfavoredOverload @inlinable @inline(__always)
   public func prop<Value>(forKey key: TypedKey<Value>, is value: Value?) {
+    if !PropTaker.giveSame(placed.id, .text(key.name), object: value) { giveOther(key, value) }
+  }
+
+  @inlinable @inline(never)
+  func giveOther<Value>(_ key: TypedKey<Value>, _ value: Value?) {
     if let forward = key.forward {
       return placed.give(.text(key.name), function: value) { [forward($0)] }
     }
