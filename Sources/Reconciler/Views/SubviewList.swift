@@ -105,6 +105,13 @@
       views.append(view)
     }
 
+    /// Removes a view if it is the last one, which takes no search, and returns whether it was.
+    mutating func removeLast(_ view: View) -> Bool {
+      guard views.last === view else { return false }
+      views.removeLast()
+      return true
+    }
+
     mutating func remove(at offset: Int) {
       spend(count - offset)
       if let long { return long.runs.remove(at: offset) }

@@ -64,8 +64,11 @@
 
     /// Removes the view from its superview.
     public func removeFromSuperview() {
-      guard let superview, let index = superview.list.offset(of: self) else { return }
-      superview.list.remove(at: index)
+      guard let superview else { return }
+      if !superview.list.removeLast(self) {
+        guard let index = superview.list.offset(of: self) else { return }
+        superview.list.remove(at: index)
+      }
       holder = nil
       if hasLayoutNode { layout.parentDidChange() }
       superview.didRemoveSubview(self)
