@@ -47,7 +47,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
 
   @inlinable @inline(__always)
   mutating func append(_ element: consuming Element) {
-    if used == capacity { reserve(max(4, 2 * count)) }
+    if used == capacity { grow() }
     // Safety: the capacity suffices for one more element.
     unsafe (base.unsafelyUnwrapped + count).initialize(to: element)
     used &+= 1
@@ -139,6 +139,10 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     used = 0
     return moved
   }
+
+  // Not inlined, because an append without it needs few registers: saving them takes as long as appending.
+  @inlinable @inline(never)
+  mutating func grow() { reserve(max(4, 2 * count)) }
 
   /// Reserves memory for a total number of elements.
   @inlinable

@@ -51,8 +51,14 @@ extension ShadowNode {
   var isProbablyDue: Bool { data.isDirty || data.extras?.written.isEmpty == false }
 
   /// Returns whether the view must be rendered, and makes it due if a part that it has read has changed.
+  @inline(__always)
   func isDue() -> Bool {
-    guard let extras = data.extras, !extras.written.isEmpty else { return data.isDirty }
+    guard let extras = data.extras else { return data.isDirty }
+    return isDue(extras)
+  }
+
+  private func isDue(_ extras: NodeExtras) -> Bool {
+    if extras.written.isEmpty { return data.isDirty }
     // While a view is not placed, another element may move to the index that a property is bound to.
     if !data.isDirty, isBelowStaying() { return false }
     let written = extras.written

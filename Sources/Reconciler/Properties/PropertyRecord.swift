@@ -93,13 +93,18 @@ extension ShadowNode {
   ///   - readStamp: The stamp of the view's own render that read the property last.
   @usableFromInline @inline(never)
   func didWriteProperty(at offset: Int, readStamp: UInt32) {
-    if data.life == .abandoned { reportAbandoned() }
+    if data.life.isAbandoned { reportAbandoned() }
     if readStamp == data.stamp, data.stamp > 0, isMounted {
-      if data.isRendering { reportWriteAfterReading(.text(kind.propertyName(at: offset))) }
+      if data.isRendering { reportWriteAfterReading(at: offset) }
       invalidate(.property(offset))
     }
-    guard let extras = data.extras, let followers = extras.followers.removeValue(forKey: offset)
-    else { return }
+    if let extras = data.extras { followersDidSee(offset, extras) }
+  }
+
+  /// Makes the other views due that have read a property.
+  @inline(never)
+  private func followersDidSee(_ offset: Int, _ extras: NodeExtras) {
+    guard let followers = extras.followers.removeValue(forKey: offset) else { return }
     for (id, stamp) in followers.readers {
       guard let node = RenderScheduler.current.node(id), node.data.stamp == stamp else { continue }
       if let parts = followers.parts[id] {
@@ -108,6 +113,11 @@ extension ShadowNode {
         node.invalidate(.linkedState(.text(kind.propertyName(at: offset))))
       }
     }
+  }
+
+  @inline(never)
+  private func reportWriteAfterReading(at offset: Int) {
+    reportWriteAfterReading(.text(kind.propertyName(at: offset)))
   }
 
   /// Reports that the view's render writes a value that it has read.

@@ -2,12 +2,12 @@ import Foundation
 
 /// A queue of notifications of observed objects, and of what was released, from any thread, until the next flush.
 final class ObservationInbox: @unchecked Sendable {
-  // Safety: the lock protects all mutable state.
+  // Safety: the lock protects all mutable state, also from overlapping accesses.
   private let lock = NSLock()
-  private var signals: [Signal] = []
+  @safe @exclusivity(unchecked) private var signals: [Signal] = []
   private var muted: UInt64?
-  private var gone = Buffer<Gone>()
-  private var ended: [StateView] = []
+  @safe @exclusivity(unchecked) private var gone = Buffer<Gone>()
+  @safe @exclusivity(unchecked) private var ended: [StateView] = []
 
   /// The thread that records mutations, and what other threads have posted meanwhile, which its recording leaves out.
   private var recorder: Thread?

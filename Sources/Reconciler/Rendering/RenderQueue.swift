@@ -19,12 +19,18 @@ struct RenderQueue: ~Copyable {
   /// An upper bound of the depths of due views.
   private var highest = -1
 
+  @inline(__always)
   mutating func append(_ id: NodeID, depth: Int) {
-    while levels.count <= depth { levels.append(Level()) }
+    if levels.count <= depth { deepen(to: depth) }
     levels[depth].ids.append(id)
     lowest = min(lowest, depth)
     highest = max(highest, depth)
-    count += 1
+    count &+= 1
+  }
+
+  @inline(never)
+  private mutating func deepen(to depth: Int) {
+    while levels.count <= depth { levels.append(Level()) }
   }
 
   /// Removes and returns the first view of the greatest depth.
@@ -54,7 +60,7 @@ struct RenderQueue: ~Copyable {
     guard taken < levels[depth].ids.count else { return nil }
     let id = levels[depth].ids[taken]
     levels[depth].taken = taken + 1
-    count -= 1
+    count &-= 1
     if taken + 1 == levels[depth].ids.count {
       levels[depth].ids.removeAll()
       levels[depth].taken = 0

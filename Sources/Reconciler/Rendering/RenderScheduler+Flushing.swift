@@ -21,8 +21,10 @@ extension RenderScheduler {
     isFlushing = true
     isScheduled = false
     var passes = 0
-    layoutRoots.append(contentsOf: unsettledLayouts)
-    unsettledLayouts = []
+    if !unsettledLayouts.isEmpty {
+      layoutRoots.append(contentsOf: unsettledLayouts)
+      unsettledLayouts = []
+    }
     takeObservations()
     if due.count > 0 { retryUnsettled() }
     repeat {
@@ -54,9 +56,11 @@ extension RenderScheduler {
     reportTaken()
     isFlushing = false
     if hasWork { schedule() }
-    for listener in listeners { listener(mutations) }
-    log.add(mutations)
-    mutations.removeRecords()
+    if isRecording || !mutations.records.isEmpty {
+      for listener in listeners { listener(mutations) }
+      log.add(mutations)
+      mutations.removeRecords()
+    }
   }
 
   var hasWork: Bool {
@@ -124,7 +128,7 @@ extension RenderScheduler {
       return
     }
     due.append(node.data.id, depth: node.data.depth)
-    schedule()
+    if !isFlushing { schedule() }
   }
 
   func nextDue() -> ShadowNode? {

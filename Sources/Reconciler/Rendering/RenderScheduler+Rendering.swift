@@ -62,8 +62,14 @@ extension RenderScheduler {
   }
 
   /// Makes views due whose props have changed, and removes the props that the render with a stamp has not passed again.
+  @inline(__always)
   func endGiving(_ stamp: UInt32) {
-    PropTaker.finish(self)
+    if taker.node != nil { PropTaker.finish(self) }
+    if !replaced.isEmpty || !incomplete.isEmpty { endChangedProps(stamp) }
+  }
+
+  @inline(never)
+  private func endChangedProps(_ stamp: UInt32) {
     if !replaced.isEmpty {
       // The release of a value may run client code, so all values are retained until the loop has ended.
       let props = replaced.takeAll()

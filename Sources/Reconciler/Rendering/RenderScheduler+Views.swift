@@ -1,6 +1,7 @@
 extension RenderScheduler {
   // MARK: - Views in trees
 
+  @inline(__always)
   func node(_ id: NodeID) -> ShadowNode? { entry(id)?.node }
 
   /// Returns the view with an identity, if it is in the tree or is about to enter.
@@ -10,8 +11,12 @@ extension RenderScheduler {
   private func entry(_ id: NodeID) -> ViewTable.Entry? {
     guard let entry = views.entry(id) else { return nil }
     // Only a root can be deallocated without leaving first; parents retain all other views in the tree.
-    guard entry.isRoot, inbox.hasGone else { return entry }
-    forgetGone()
+    return entry.isRoot ? rootEntry(id) : entry
+  }
+
+  @inline(never)
+  private func rootEntry(_ id: NodeID) -> ViewTable.Entry? {
+    if inbox.hasGone { forgetGone() }
     return views.entry(id)
   }
 

@@ -67,21 +67,21 @@ final class RenderScheduler {
   var hasMovedViews = false
 
   /// The closures of `onChange` to call at the end of the pass.
-  var changes: [(view: NodeID, action: () -> Void)] = []
+  @safe @exclusivity(unchecked) var changes: [(view: NodeID, action: () -> Void)] = []
 
   /// The views that have read environment values, by key.
-  var environmentReaders: [ObjectIdentifier: EnvironmentReaders] = [:]
+  @safe @exclusivity(unchecked) var environmentReaders: [ObjectIdentifier: EnvironmentReaders] = [:]
 
-  var layoutRoots: [PlatformView] = []
+  @safe @exclusivity(unchecked) var layoutRoots: [PlatformView] = []
 
   /// The views that request another layout in the last allowed round.
   var restless: [PlatformView]?
 
   /// The views whose layouts kept changing until the flush stopped.
-  var unsettledLayouts: [PlatformView] = []
+  @safe @exclusivity(unchecked) var unsettledLayouts: [PlatformView] = []
 
   /// Lists whose rows have to be measured after layouts have been solved.
-  var unarranged: [ListView] = []
+  @safe @exclusivity(unchecked) var unarranged: [ListView] = []
 
   /// Views that have left or are loose, whose `viewDidLeave()` is to be called.
   @safe @exclusivity(unchecked) var left = Buffer<LeavingView>()
@@ -96,7 +96,7 @@ final class RenderScheduler {
   var isSettling = false
 
   /// Views that a parent has taken from another one, with the stamp of the other parent's latest render.
-  var taken: [(former: NodeID, stamp: UInt32, view: StateView)] = []
+  @safe @exclusivity(unchecked) var taken: [(former: NodeID, stamp: UInt32, view: StateView)] = []
 
   /// Roots whose trees end when the current render or layout has finished.
   @safe @exclusivity(unchecked) var ended = Buffer<StateView>()
@@ -124,7 +124,7 @@ final class RenderScheduler {
   var ownerLimit = 16
 
   /// Views that a flush has given up rendering, which receive no notifications until they are rendered.
-  var unsettled: [NodeID] = []
+  @safe @exclusivity(unchecked) var unsettled: [NodeID] = []
   var pass: UInt32 = 0
   var isFlushing = false
   var isScheduled = false

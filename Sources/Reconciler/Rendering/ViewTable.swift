@@ -98,6 +98,7 @@ struct ViewTable: ~Copyable {
     return lowest << 6 | bit
   }
 
+  @inline(never)
   private mutating func append() -> Int {
     // Hosts use number 0 for the view that contains the roots.
     if entries.isEmpty { entries.append(Entry()) }

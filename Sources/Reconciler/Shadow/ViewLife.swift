@@ -37,7 +37,14 @@ enum ViewLife: Equatable {
 
   var isLoose: Bool { if case .loose = self { true } else { false } }
 
-  var isRetired: Bool { self == .inTree(.retired) || self == .loose(.retired) }
+  var isAbandoned: Bool { if case .abandoned = self { true } else { false } }
+
+  var isRetired: Bool {
+    switch self {
+    case .inTree(.retired), .loose(.retired): true
+    default: false
+    }
+  }
 
   /// Begins a life in a tree; a view that is already in a tree keeps its phase.
   mutating func enter() {
@@ -50,7 +57,7 @@ enum ViewLife: Equatable {
 
   /// Records a render, and returns whether it is the first since the view entered.
   mutating func didRender() -> Bool {
-    guard self == .inTree(.entering) else { return false }
+    guard case .inTree(.entering) = self else { return false }
     self = .inTree(.entered)
     return true
   }
