@@ -191,6 +191,36 @@ extension TypedKey where Value == (Int) -> Int {
     #expect(row.props[.adding]?(4) == 8)
   }
 
+  @Test func objectsThatArePassedAgainInAnyOrderRenderNothing() throws {
+    final class Thing {}
+    let (a, b) = (Thing(), Thing())
+    let (first, second) = (TypedKey<Thing>("a"), TypedKey<Thing>("b"))
+    var shown: [Bool] = []
+    let (stage, row) = try family {
+      shown = [$0.props[first] === a, $0.props[second] === b]
+    } giving: { view, row in
+      switch view.state["turn"] as? Int {
+      case nil, 1:
+        row.prop(forKey: first, is: a)
+        row.prop(forKey: second, is: b)
+      case 2:
+        row.prop(forKey: second, is: b)
+        row.prop(forKey: first, is: a)
+      case 3:
+        row.prop(forKey: second, is: b)
+      default:
+        row.prop(forKey: first, is: nil)
+        row.prop(forKey: second, is: b)
+      }
+    }
+    for (turn, renders) in [(1, 1), (2, 1), (3, 2), (4, 2)] {
+      stage.root.state["turn"] = turn
+      StateView.flush()
+      #expect(row.renders == renders)
+      #expect(shown == [turn < 3, true])
+    }
+  }
+
   @Test func keysInBoxesAreTheKeysInThem() {
     let boxed: AnyHashable = "a"
     let view = ProbeView()
