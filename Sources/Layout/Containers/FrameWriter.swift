@@ -110,9 +110,9 @@ struct FrameWriter {
     } else {
       node.placement.pixel = container.frames.rootPixel
     }
-    frame.size.width = max(0, frame.size.width)
-    frame.size.height = max(0, frame.size.height)
-    // Turns -0 into 0.
+    // Adding 0 turns -0 into 0.
+    frame.size.width = max(0, frame.size.width) + 0
+    frame.size.height = max(0, frame.size.height) + 0
     frame.origin.x += 0
     frame.origin.y += 0
     if let old, old.isAlmost(frame), !isForced { frame = old }

@@ -23,6 +23,24 @@ extension ItemLayout {
     nonmutating set { setContent(\.compression.vertical, newValue) }
   }
 
+  /// Sets the priority with which the item resists becoming larger than its content, as in UIKit.
+  public func setContentHuggingPriority(_ priority: ConstraintPriority, for axis: Axis) {
+    switch axis {
+    case .horizontal: contentHuggingHorizontalPriority = priority.value
+    case .vertical: contentHuggingVerticalPriority = priority.value
+    }
+  }
+
+  /// Sets the priority with which the item resists becoming smaller than its content, as in UIKit.
+  public func setContentCompressionResistancePriority(
+    _ priority: ConstraintPriority, for axis: Axis
+  ) {
+    switch axis {
+    case .horizontal: contentCompressionResistanceHorizontalPriority = priority.value
+    case .vertical: contentCompressionResistanceVerticalPriority = priority.value
+    }
+  }
+
   /// Announces that the item's content size, margins, baselines or safe area have changed.
   public func invalidateMetrics() {
     guard let container = node.container else { return }

@@ -5,13 +5,15 @@
 /// ```swift
 /// form.layout.makeConstraints { make in
 ///   make.top.leading.trailing.equalToSuperview()
-///   make.bottom.equalTo(screen.layout.keyboardGuide.layout.top)
+///   make.bottom.equalTo(screen.layout.keyboardGuide.top)
 /// }
 /// ```
 ///
+/// Its attributes can be written without `layout`, like those of ``ItemLayout/safeArea``.
+///
 /// On UIKit, each layout pass of a root view sets the frames of the root view's guides. On other platforms, the host
 /// sets ``frame`` when the area changes.
-public final class HostGuide: LayoutGuide {
+public final class HostGuide: LayoutGuide, LayoutAttributeWords {
   /// The kinds of areas.
   public enum Kind: Hashable, Sendable {
     /// The area that the keyboard covers; without a frame, the part below the safe area.
@@ -38,6 +40,11 @@ public final class HostGuide: LayoutGuide {
     self.kind = kind
     super.init(in: owner, name: "\(kind) guide", node: LayoutNode())
     place()
+  }
+
+  /// Returns attributes of the guide, as the target of a constraint.
+  public func adding(_ attributes: LayoutAttributes) -> ConstraintItem {
+    layout.adding(attributes)
   }
 
   private func place() {

@@ -45,7 +45,11 @@ extension Constraint {
   }
 
   /// SnapKit's name for ``strength``.
-  public var priority: ConstraintPriority { strength }
+  public var priority: ConstraintPriority {
+    get { strength }
+    @available(*, unavailable, message: "call update(priority:)")
+    set {}
+  }
 
   /// A Boolean value that indicates whether the constraint is active.
   ///
@@ -62,6 +66,22 @@ extension Constraint {
 
   /// Deactivates the constraint; you can activate it again.
   public func deactivate() { for constraint in all { constraint.stop() } }
+
+  /// Activates several constraints, for example those of one size class.
+  ///
+  /// The next update makes all changes together, in whichever order you have activated and deactivated constraints.
+  ///
+  /// - Complexity: O(n) for n constraints.
+  public static func activate(_ constraints: some Sequence<Constraint>) {
+    for constraint in constraints { constraint.activate() }
+  }
+
+  /// Deactivates several constraints; you can activate them again.
+  ///
+  /// - Complexity: O(n) for n constraints.
+  public static func deactivate(_ constraints: some Sequence<Constraint>) {
+    for constraint in constraints { constraint.deactivate() }
+  }
 
   /// Changes the offset, which is added whichever edge it is.
   @discardableResult
@@ -199,7 +219,7 @@ extension Constraint {
         made.report(.notFinite)
         return self
       }
-      made.constant = constant
+      made.amount = constant
       for index in made.parts.indices { made.parts[index].constant = constant }
       made.touch()
     }

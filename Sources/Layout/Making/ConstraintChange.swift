@@ -20,7 +20,7 @@ final class ConstraintChange {
   /// - Parameter successor: The constraint that replaces the stand-in. If it ends, so does the stand-in.
   func keep(_ old: LayoutConstraint, part: Int? = nil, for successor: LayoutConstraint? = nil) {
     let standIn = LayoutConstraint(
-      from: node, old.attributes, old.relation, to: old.to, constant: old.constant)
+      from: node, old.attributes, old.relation, to: old.to, constant: old.amount)
     standIn.purpose = .standIn
     standIn.source = old.source
     standIn.label = old.label

@@ -35,35 +35,35 @@ extension ConstraintMakerEditable {
   /// It replaces an earlier offset or inset, and the number of `equalTo(20)`.
   @discardableResult
   public consuming func offset(_ amount: some BinaryFloatingPoint) -> Self {
-    change { $0.constant = .number(Double(amount)) }
+    change { $0.amount = .number(Double(amount)) }
     return self
   }
 
   /// Adds a number to the target's attribute, whichever edge it is.
   @discardableResult
   public consuming func offset(_ amount: some BinaryInteger) -> Self {
-    change { $0.constant = .number(Double(amount)) }
+    change { $0.amount = .number(Double(amount)) }
     return self
   }
 
   /// Adds a number to the target's attribute; the compiler chooses this overload for `.pi` and similar members.
   @_disfavoredOverload @discardableResult
   public consuming func offset(_ amount: Double) -> Self {
-    change { $0.constant = .number(amount) }
+    change { $0.amount = .number(amount) }
     return self
   }
 
   /// Adds a point's coordinates: x to horizontal attributes, y to vertical ones.
   @discardableResult
   public consuming func offset(_ amount: Point) -> Self {
-    change { $0.constant = .point(amount) }
+    change { $0.amount = .point(amount) }
     return self
   }
 
   /// Adds a size: its width to the target's width, its height to the target's height.
   @discardableResult
   public consuming func offset(_ amount: Size) -> Self {
-    change { $0.constant = .size(amount) }
+    change { $0.amount = .size(amount) }
     return self
   }
 
@@ -72,7 +72,7 @@ extension ConstraintMakerEditable {
   public consuming func offset(_ amount: some ConstraintTarget) -> Self {
     let target = amount.constraintTarget
     if target.item == nil {
-      change { $0.constant = target.constant }
+      change { $0.amount = target.constant }
     } else {
       made.report(.notAConstant)
     }
@@ -84,14 +84,14 @@ extension ConstraintMakerEditable {
   /// A width or a height becomes smaller by twice the number. The inset replaces an earlier offset or inset.
   @discardableResult
   public consuming func inset(_ amount: some BinaryFloatingPoint) -> Self {
-    change { $0.constant = .insets(Insets(all: Double(amount))) }
+    change { $0.amount = .insets(Insets(all: Double(amount))) }
     return self
   }
 
   /// Moves each edge inwards by a number.
   @discardableResult
   public consuming func inset(_ amount: some BinaryInteger) -> Self {
-    change { $0.constant = .insets(Insets(all: Double(amount))) }
+    change { $0.amount = .insets(Insets(all: Double(amount))) }
     return self
   }
 
@@ -102,14 +102,14 @@ extension ConstraintMakerEditable {
   /// Moves each edge inwards.
   @discardableResult
   public consuming func inset(_ insets: Insets) -> Self {
-    change { $0.constant = .insets(insets) }
+    change { $0.amount = .insets(insets) }
     return self
   }
 
   /// Moves each edge inwards.
   @discardableResult
   public consuming func inset(_ insets: DirectionalInsets) -> Self {
-    change { $0.constant = .directional(insets) }
+    change { $0.amount = .directional(insets) }
     return self
   }
 
@@ -120,7 +120,7 @@ extension ConstraintMakerEditable {
   public consuming func inset(_ insets: some ConstraintTarget) -> Self {
     let target = insets.constraintTarget
     if target.item == nil {
-      change { $0.constant = target.constant.asInset }
+      change { $0.amount = target.constant.asInset }
     } else {
       made.report(.notAConstant)
     }

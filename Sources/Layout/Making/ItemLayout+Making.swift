@@ -76,7 +76,7 @@ extension ItemLayout {
     if maker.openCount > 0 { maker.report(.noRelation, nil) }
     var mistakes: [LayoutConstraint] = []
     for constraint in maker.made {
-      if !constraint.multiplier.isFinite || !constraint.constant.isFinite {
+      if !constraint.multiplier.isFinite || !constraint.amount.isFinite {
         maker.report(.notFinite, constraint.source)
         mistakes.append(constraint)
       } else if !constraint.strength.isValid {

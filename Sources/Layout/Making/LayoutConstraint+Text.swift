@@ -43,7 +43,7 @@ extension LayoutConstraint {
 
   /// The numbers of a size or a point in brackets.
   private func coordinates(_ direction: LayoutDirection) -> String? {
-    switch constant {
+    switch amount {
     case .size, .point: break
     default: return nil
     }

@@ -36,7 +36,7 @@ public final class LayoutConstraint: Constraint {
   let origin: NodeReference
   @safe @exclusivity(unchecked) var to: ConstraintItem?
   @safe @exclusivity(unchecked) var attributes: LayoutAttributes
-  @safe @exclusivity(unchecked) var constant: ConstraintConstant
+  @safe @exclusivity(unchecked) var amount: ConstraintConstant
   @safe @exclusivity(unchecked) var parts = Parts()
 
   /// The purposes of a constraint.
@@ -85,7 +85,7 @@ public final class LayoutConstraint: Constraint {
     origin = from.reference
     self.to = to
     self.attributes = attributes
-    self.constant = constant
+    amount = constant
     super.init(
       LinearExpression(TermList()), relation, LinearExpression(TermList()), source: source)
     strength = priority
@@ -170,7 +170,7 @@ public final class LayoutConstraint: Constraint {
   /// This is the requested amount, even if the constraint or its last change is left out; see ``Constraint/status``.
   public override var offset: Double {
     parts.first.map { $0.constant.value(for: $0.target, direction) }
-      ?? constant.value(for: attributes.first ?? .left, direction)
+      ?? amount.value(for: attributes.first ?? .left, direction)
   }
 
   /// Pairs each attribute with that of the target, as SnapKit does.
@@ -180,7 +180,7 @@ public final class LayoutConstraint: Constraint {
     for attribute in attributes.members {
       parts.append(
         Part(
-          attribute: attribute, target: targetAttribute(for: attribute), constant: constant,
+          attribute: attribute, target: targetAttribute(for: attribute), constant: amount,
           priority: strength))
     }
   }

@@ -209,7 +209,7 @@ extension LayoutConstraint {
       parts[index].constant = other.parts[index].constant
       parts[index].priority = other.parts[index].priority
     }
-    constant = other.constant
+    amount = other.amount
     strength = other.strength
     if other.label != nil { label = other.label }
     source = other.source

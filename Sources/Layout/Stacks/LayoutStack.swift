@@ -349,6 +349,18 @@ extension LayoutStack {
     set {}
   }
 
+  /// UIKit's name for ``append(_:file:line:)``.
+  @available(*, unavailable, message: "write append(item); its superview does not change")
+  public func addArrangedSubview(_ item: any LayoutItem) {}
+
+  /// UIKit's name for ``arranged``.
+  @available(*, unavailable, renamed: "arranged")
+  public var arrangedSubviews: [any LayoutItem] { arranged }
+
+  /// A stack needs the item that contains it.
+  @available(*, unavailable, message: "write LayoutStack(in: superview, arranging: items)")
+  public convenience init(arrangedSubviews: [any LayoutItem]) { preconditionFailure() }
+
   /// The Boolean value comes first: ``setHidden(_:_:)``.
   @available(*, unavailable, message: "write setHidden(isHidden, item)")
   public func setHidden(_ item: any LayoutItem, _ isHidden: Bool) {}

@@ -89,10 +89,10 @@ struct RuleBuilder {
       let known = old.remove(at: index)
       new.append(known)
       let isSame =
-        known.constant == .number(constant) && known.strength == priority
+        known.amount == .number(constant) && known.strength == priority
         && known.weight == weight && known.isRequested
       guard !isSame else { return }
-      known.constant = .number(constant)
+      known.amount = .number(constant)
       known.strength = priority
       known.weight = weight
       for index in known.parts.indices {

@@ -23,11 +23,11 @@ import Testing
     root.update()
     #expect(a.layoutRect == Rect(x: 0, y: 0, width: 100, height: 20))
     #expect(b.layoutRect == Rect(x: 100, y: 0, width: 200, height: 20))
-    a.layout.contentHuggingHorizontalPriority = 248
+    a.layout.setContentHuggingPriority(248, for: .horizontal)
     root.update()
     #expect(a.layoutRect.width == 220)
     root.layoutRect.size.width = 150
-    a.layout.contentCompressionResistanceHorizontalPriority = 751
+    a.layout.setContentCompressionResistancePriority(.high + 1, for: .horizontal)
     root.update()
     #expect(a.layoutRect.width == 100)
     #expect(b.layoutRect.width == 50)
@@ -42,6 +42,28 @@ import Testing
     b.layout.invalidateMetrics()
     #expect(root.update().changes.count == 2)
     #expect(b.layoutRect.width == 90)
+  }
+
+  /// UIKit's methods set the properties.
+  @Test func prioritiesOfContentByAxis() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let item = label("item", 100, in: root)
+    item.layout.setContentHuggingPriority(.high, for: .horizontal)
+    item.layout.setContentHuggingPriority(.low - 1, for: .vertical)
+    item.layout.setContentCompressionResistancePriority(.required, for: .horizontal)
+    item.layout.setContentCompressionResistancePriority(1, for: .vertical)
+    func priorities() -> [Double] {
+      [
+        item.layout.contentHuggingHorizontalPriority, item.layout.contentHuggingVerticalPriority,
+        item.layout.contentCompressionResistanceHorizontalPriority,
+        item.layout.contentCompressionResistanceVerticalPriority,
+      ]
+    }
+    #expect(priorities() == [750, 249, 1000, 1])
+    item.layout.setContentHuggingPriority(2000, for: .vertical)
+    #expect(priorities() == [750, 249, 1000, 1])
+    #expect(issues.kinds == ["invalidPriority"])
   }
 
   @Test func baselinesAndMarginsFollowTheMetrics() {

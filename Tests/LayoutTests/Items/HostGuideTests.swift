@@ -9,7 +9,7 @@ import Testing
     let form = Box("form", in: screen)
     form.layout.makeConstraints { make in
       make.top.leading.trailing.equalToSuperview()
-      make.bottom.equalTo(screen.layout.keyboardGuide.layout.top)
+      make.bottom.equalTo(screen.layout.keyboardGuide.top)
     }
     screen.update()
     #expect(form.layoutRect == Rect(x: 0, y: 0, width: 300, height: 566))

@@ -56,6 +56,38 @@ import Testing
     #expect(root.layout.container.held == 2, "the root's frame and nothing else of it")
   }
 
+  /// Constraints of two size classes, which exchange their places in one update.
+  @Test func activatingSeveral() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let (sidebar, content) = (Box("sidebar", in: root), Box("content", in: root))
+    sidebar.layout.makeConstraints { $0.leading.top.bottom.equalToSuperview() }
+    content.layout.makeConstraints { $0.trailing.top.bottom.equalToSuperview() }
+    let wide = [
+      sidebar.layout.prepareConstraints { $0.width.equalTo(120) },
+      content.layout.prepareConstraints { $0.leading.equalTo(sidebar.layout.trailing) },
+    ].joined()
+    let narrow = [
+      sidebar.layout.prepareConstraints { $0.width.equalTo(0) },
+      content.layout.prepareConstraints { $0.leading.equalToSuperview().inset(8) },
+    ].flatMap { $0 }
+    Constraint.activate(wide)
+    root.update()
+    #expect([sidebar, content].map(\.layoutRect.width) == [120, 280])
+    // The order does not matter.
+    Constraint.activate(narrow)
+    Constraint.deactivate(wide)
+    root.update()
+    #expect([sidebar, content].map(\.layoutRect.width) == [0, 392])
+    #expect(sidebar.layoutRect.width.sign == .plus)
+    #expect(wide.allSatisfy { !$0.isActive } && narrow.allSatisfy(\.isActive))
+    LayoutConstraint.deactivate(narrow)
+    Constraint.activate(wide)
+    root.update()
+    #expect([sidebar, content].map(\.layoutRect.width) == [120, 280])
+    #expect(issues.kinds == [])
+  }
+
   @Test func aBlockThatRunsAgainAsksTheSolverNothing() {
     let root = Box.root()
     let (item, other) = (Box("item", in: root), Box("other", in: root))

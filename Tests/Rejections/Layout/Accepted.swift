@@ -5,7 +5,21 @@ func useGuides(_ view: some LayoutItem, _ title: some LayoutItem) {
   title.layout.makeConstraints { make in
     make.top.equalTo(view.snp.safeArea)
     make.leading.equalTo(view.snp.layoutMargins)
-    make.bottom.equalTo(view.layout.keyboardGuide.layout.top)
+    make.bottom.equalTo(view.layout.keyboardGuide.top)
     make.width.equalTo(view.layout.scrollContentGuide)
   }
+}
+
+func changeSizes(_ wide: [Constraint], _ narrow: [LayoutConstraint], _ title: some LayoutItem) {
+  Constraint.deactivate(narrow)
+  LayoutConstraint.activate(wide)
+  title.layout.setContentHuggingPriority(.required, for: .horizontal)
+  title.layout.setContentCompressionResistancePriority(.high - 1, for: .vertical)
+}
+
+// Hints for operators do not change expressions of the solver.
+func relate(_ x: Variable, _ y: Variable, _ solver: Solver) throws {
+  try solver.add(x == 2 * y + 10 - x / 2, strength: .weak)
+  try solver.add(x + 3 <= y * 0.5)
+  try solver.add(x >= 3)
 }

@@ -1,5 +1,6 @@
 @MainActor let shop = Item(in: screen)
 @MainActor let settings = Item(in: screen)
+@MainActor let sidebar = Item(in: screen)
 @MainActor let composer = Item(in: screen)
 @MainActor let search = Item(in: screen)
 @MainActor let share = Item(in: screen)
