@@ -1,4 +1,5 @@
 public import Foundation
+import Layout
 public import Reconciler
 
 /// A view that a host shows by a widget or paints.
@@ -137,6 +138,11 @@ open class Control: View, Responder {
     contentDidChange()
     invalidateIntrinsicContentSize()
   }
+}
+
+// Without a host, nothing measures the content.
+extension Control: FilledLater {
+  package nonisolated var isFilledLater: Bool { MainActor.assumeIsolated { peer == nil } }
 }
 
 /// The role of a control for assistive technologies.

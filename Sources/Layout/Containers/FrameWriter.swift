@@ -115,6 +115,9 @@ struct FrameWriter {
     frame.size.height = max(0, frame.size.height) + 0
     frame.origin.x += 0
     frame.origin.y += 0
+    #if DEBUG
+      if old == nil { container.warnOfMissingSize(node, frame.size) }
+    #endif
     if let old, old.isAlmost(frame), !isForced { frame = old }
     node.placement.frame = frame
     if old != frame || isForced, !node.placement.isMoved {

@@ -50,6 +50,8 @@ public struct LayoutIssue: Sendable, Error {
     case heldFrame(Rect, [Conflict])
     /// A constraint relates to an item that has neither constraints nor a size; reported in debug builds only.
     case emptyTarget
+    /// Nothing determines the item's width, its height or both, which are zero; reported in debug builds only.
+    case missingSize(LayoutAttributes)
     /// The constraints make a width or a height of the item negative.
     case negativeSize
     /// The solver refused the constraint for another reason.
@@ -136,6 +138,10 @@ extension LayoutIssue: CustomStringConvertible {
       "the required constraints ask for \(asked); the item is not laid out and stays where it is"
     case .emptyTarget:
       "a constraint relates to it, but it has no constraints of its own and its frame is empty"
+    case .missingSize(let lengths):
+      "is invisible, because nothing determines its "
+        + lengths.members.map { "\($0)" }.joined(separator: " and ")
+        + ": add constraints, or give it content"
     case .negativeSize: "the constraints leave a width or a height below zero"
     case .refused(let reason): "the solver refused: \(reason)"
     }

@@ -46,6 +46,8 @@
       if let field = self as? NSTextField {
         metrics.heightDependsOnWidth = field.maximumNumberOfLines != 1 && !field.isEditable
       }
+      // An image view has no size until it has an image.
+      metrics.mayBeEmpty = isHidden || self is NSImageView
       return metrics
     }
 

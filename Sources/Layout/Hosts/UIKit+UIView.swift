@@ -52,6 +52,8 @@
         intrinsicHeight: size.height < 0 ? nil : size.height, margins: Insets(layoutMargins),
         safeArea: Insets(safeAreaInsets))
       takeBaselines(into: &metrics)
+      // An image view has no size until it has an image.
+      metrics.mayBeEmpty = isHidden || self is UIImageView
       return metrics
     }
 

@@ -14,6 +14,10 @@ public struct LayoutMetrics: Hashable, Sendable {
   public var margins: Insets
   /// The insets of the safe area: the space that bars and corners cover.
   public var safeArea: Insets
+  /// A Boolean value that indicates whether the item may have no size, for example because it is hidden.
+  ///
+  /// Debug builds report any other item whose width or height is zero because nothing determines it.
+  public var mayBeEmpty = false
 
   /// Creates metrics.
   public init(

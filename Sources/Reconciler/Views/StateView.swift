@@ -1,4 +1,5 @@
 import Foundation
+import Layout
 
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
@@ -310,4 +311,9 @@ open class StateView: PlatformView, StateDictionaries {
   #endif
 
   var typeName: String { String(describing: type(of: self)) }
+}
+
+// A StateView may render nothing at first.
+extension StateView: FilledLater {
+  package nonisolated var isFilledLater: Bool { true }
 }

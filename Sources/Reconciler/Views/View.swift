@@ -219,10 +219,12 @@
     /// The size of the content.
     public var layoutMetrics: LayoutMetrics {
       let size = intrinsicContentSize
-      return LayoutMetrics(
+      var metrics = LayoutMetrics(
         intrinsicWidth: size.width < 0 ? nil : size.width,
         intrinsicHeight: size.height < 0 ? nil : size.height,
         heightDependsOnWidth: heightDependsOnWidth)
+      metrics.mayBeEmpty = isHidden
+      return metrics
     }
 
     /// The height that the content needs at a width.

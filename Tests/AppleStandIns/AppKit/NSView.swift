@@ -111,6 +111,9 @@ open class NSTextField: NSControl {
   }
 }
 
+// https://developer.apple.com/documentation/appkit/nsimageview
+open class NSImageView: NSControl {}
+
 // https://developer.apple.com/documentation/appkit/nsscrollview
 open class NSScrollView: NSView {
   open var documentView: NSView? {

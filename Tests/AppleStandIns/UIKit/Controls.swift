@@ -22,6 +22,9 @@ open class UILabel: UIView {
   }
 }
 
+// https://developer.apple.com/documentation/uikit/uiimageview
+open class UIImageView: UIView {}
+
 // https://developer.apple.com/documentation/uikit/uicontrol
 open class UIControl: UIView {}
 

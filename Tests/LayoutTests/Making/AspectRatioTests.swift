@@ -87,6 +87,7 @@ import Testing
     let issues = Issues(root)
     let box = Box("box", in: root)
     box.layout.makeConstraints { make in
+      make.height.equalTo(10)
       make.width.equalTo(50).constraint.update(offset: root.layout.width)
     }
     root.update()

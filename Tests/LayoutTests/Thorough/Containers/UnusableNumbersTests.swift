@@ -14,6 +14,7 @@ import Testing
     }
     other.layout.makeConstraints { make in
       make.top.equalTo(7)
+      make.height.equalTo(10)
       make.width.equalTo(root).inset(Insets(left: 1e308, right: 1e308)).priority(.low)
     }
     root.update()

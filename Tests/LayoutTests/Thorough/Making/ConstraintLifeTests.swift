@@ -113,6 +113,7 @@ import Testing
       make.left.top.equalTo(0)
       kept = make.width.equalTo(card).multipliedBy(0.5).offset(7).constraint
       make.width.lessThanOrEqualTo(300)
+      make.height.equalTo(10)
     }
     root.update()
     let width = try #require(kept)

@@ -72,6 +72,7 @@ import Testing
     let scene = Scene()
     let inner = Box("inner", in: scene.item)
     let sibling = Box("sibling", in: scene.to)
+    sibling.layoutMetrics.mayBeEmpty = true
     scene.item.layout.makeConstraints { make in
       make.left.top.equalTo(5)
       make.size.equalTo(30)

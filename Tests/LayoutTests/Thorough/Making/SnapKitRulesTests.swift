@@ -203,6 +203,7 @@ import Testing
           root.layoutMetrics.lastBaseline = 11
           root.layout.container.direction = direction
           let item = Box("item", in: root)
+          item.layoutMetrics.mayBeEmpty = true
           item.layoutMetrics.margins = Insets(top: 1, left: 2, bottom: 3, right: 4)
           item.layoutMetrics.firstBaseline = 2.5
           item.layoutMetrics.lastBaseline = 1.5

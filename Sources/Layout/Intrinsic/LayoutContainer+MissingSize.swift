@@ -1,0 +1,55 @@
+/// A class whose items may have no size at first, because they get their content later.
+package protocol FilledLater: AnyObject {
+  var isFilledLater: Bool { get }
+}
+
+#if DEBUG
+  extension LayoutContainer {
+    /// Reports that nothing determines a width or a height of zero, which usually means that a constraint was
+    /// forgotten.
+    ///
+    /// The update calls it when an item gets its first frame. It reports only lengths to which no constraint, content
+    /// or child refers, so another solution is always possible. It cannot report items without any constraint: their
+    /// frames may be set by hand later.
+    func warnOfMissingSize(_ node: LayoutNode, _ size: Size) {
+      guard size.width == 0 || size.height == 0, node.firstOutgoing != nil, !node.isGuide,
+        node !== root, node.stack == nil, node.variables.isEmpty, node.firstChild == nil,
+        node.content.metrics?.mayBeEmpty != true, let item = node.item, item.layoutChildren.isEmpty,
+        (item as? any FilledLater)?.isFilledLater != true
+      else { return }
+      var missing: LayoutAttributes = []
+      if size.width == 0, node.lacksLength(.horizontal) { missing.insert(.init(.width)) }
+      if size.height == 0, node.lacksLength(.vertical) { missing.insert(.init(.height)) }
+      guard !missing.isEmpty else { return }
+      report(
+        LayoutIssue(.missingSize(missing), item: node.name, source: node.firstOutgoing?.source))
+    }
+  }
+
+  extension LayoutNode {
+    /// Returns whether neither contents nor constraints determine a length; one position alone does not.
+    fileprivate func lacksLength(_ axis: Axis) -> Bool {
+      guard let metrics = content.metrics else { return false }
+      switch axis {
+      case .horizontal: if metrics.intrinsicWidth != nil { return false }
+      case .vertical:
+        if metrics.intrinsicHeight != nil || metrics.heightDependsOnWidth { return false }
+      }
+      var places: LayoutAttributes = []
+      var next = firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        for part in constraint.parts where part.attribute.axis == axis {
+          places.insert(LayoutAttributes(part.attribute))
+        }
+      }
+      guard places.count < 2, places.isDisjoint(with: .size) else { return false }
+      next = firstIncoming
+      while let constraint = next {
+        next = constraint.nextIncoming
+        if constraint.parts.contains(where: { $0.target.axis == axis }) { return false }
+      }
+      return true
+    }
+  }
+#endif

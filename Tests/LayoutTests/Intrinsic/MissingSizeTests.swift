@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Layout
+
+#if DEBUG
+  /// Debug builds report items that are invisible because nothing determines their size.
+  @Suite struct MissingSizeTests {
+    private let root = Box.root()
+    private let issues: Issues
+
+    init() { issues = Issues(root) }
+
+    @Test func aPositionAloneIsReportedOnce() throws {
+      let badge = Box("badge", in: root)
+      badge.layout.makeConstraints { $0.center.equalToSuperview() }
+      root.update()
+      let issue = try #require(issues.all.first)
+      #expect(
+        "\(issue)".hasSuffix(
+          "badge: is invisible, because nothing determines its width and height: add constraints, "
+            + "or give it content"))
+      #expect(issue.source?.file.hasSuffix("MissingSizeTests.swift") == true)
+      root.layoutRect.size.width = 500
+      badge.layout.remakeConstraints { $0.top.left.equalToSuperview().inset(5) }
+      root.update()
+      #expect(issues.kinds == ["missingSize"])
+    }
+
+    @Test func oneLengthIsReportedAlone() {
+      let bar = Box("bar", in: root)
+      bar.layout.makeConstraints { $0.leading.trailing.top.equalToSuperview() }
+      let column = Box("column", in: root)
+      column.layout.makeConstraints { make in
+        make.top.bottom.equalTo(0)
+        make.left.equalTo(20)
+      }
+      root.update()
+      #expect(issues.texts.map { $0.contains("determines its height:") } == [true, false])
+      #expect(issues.texts.map { $0.contains("determines its width:") } == [false, true])
+    }
+
+    /// Whatever may be on purpose is not reported.
+    @Test func noFalseAlarms() {
+      func box(_ name: String, _ metrics: LayoutMetrics = .init(), in parent: Box? = nil) -> Box {
+        let box = Box(name, in: parent ?? root)
+        box.layoutMetrics = metrics
+        return box
+      }
+      // An empty label, and a hidden item.
+      box("empty label", .init(intrinsicWidth: 0, intrinsicHeight: 0)).layout.makeConstraints {
+        $0.left.top.equalToSuperview()
+      }
+      var hidden = LayoutMetrics()
+      hidden.mayBeEmpty = true
+      box("hidden", hidden).layout.makeConstraints { $0.left.top.equalToSuperview() }
+      // A size of zero that was asked for, and a size that collapses.
+      box("closed").layout.makeConstraints { make in
+        make.left.top.equalToSuperview()
+        make.size.equalTo(0)
+      }
+      box("collapsed").layout.makeConstraints { make in
+        make.left.top.equalToSuperview()
+        make.right.equalTo(root.layout.left)
+        make.bottom.lessThanOrEqualToSuperview()
+      }
+      box("ratio").layout.makeConstraints { make in
+        make.center.equalToSuperview()
+        make.width.equalTo(root).multipliedBy(0)
+        make.aspectRatio(2)
+      }
+      // Text whose height depends on its width.
+      box("text", .init(intrinsicWidth: 0, heightDependsOnWidth: true)).layout.makeConstraints {
+        $0.left.top.equalToSuperview()
+      }
+      // A point to which others relate, and a container of items whose frames are set by hand.
+      let anchor = box("anchor")
+      anchor.layout.makeConstraints { $0.center.equalToSuperview() }
+      box("pin", .init(intrinsicWidth: 9, intrinsicHeight: 9)).layout.makeConstraints {
+        $0.center.equalTo(anchor)
+      }
+      let holder = box("holder")
+      holder.layout.makeConstraints { $0.left.top.equalToSuperview() }
+      box("held", in: holder).layoutRect = Rect(x: 0, y: 0, width: 10, height: 10)
+      // Arranged items, guides, and items without any constraint, whose frames may be set later.
+      let stacked = box("stacked")
+      root.layout.arrange([stacked])
+      let guide = LayoutGuide(in: root, name: "guide")
+      guide.layout.makeConstraints { $0.left.top.equalToSuperview() }
+      _ = box("free")
+      root.update()
+      #expect(issues.texts == [])
+    }
+  }
+#endif
