@@ -10,6 +10,7 @@ extension LayoutGrid {
     let missing = max(0, placement.rowCount - rows.count)
     let rows = self.rows + Array(repeating: autoRows, count: missing)
     prepareGuides(max(columns.count, rows.count))
+    prepareShares(columns, rows, placement.cells)
     let columnRules = TrackRules(.horizontal, columns, columnSpacing, self, placement.cells)
     let rowRules = TrackRules(.vertical, rows, rowSpacing, self, placement.cells)
     var builder = RuleBuilder(ownRules)
@@ -74,6 +75,18 @@ extension LayoutGrid {
     while tracks.count < count { tracks.append(makeGuide("track \(tracks.count)")) }
   }
 
+  /// Creates guides for the items that share what they lack among tracks, and removes those of other items.
+  private func prepareShares(_ columns: [Track], _ rows: [Track], _ cells: [GridCell]) {
+    for (entry, cell) in zip(entries, cells) {
+      if columns.canShare(cell.columns) || rows.canShare(cell.rows) {
+        if entry.share == nil { entry.share = makeGuide("share") }
+      } else {
+        entry.share?.removeFromOwner()
+        entry.share = nil
+      }
+    }
+  }
+
   private func makeGuide(_ name: String) -> LayoutGuide {
     let guide = LayoutGuide(in: owner ?? self, name: "\(layoutName ?? "grid") \(name)")
     guide.layoutNode.identity.kind = .spacer
@@ -94,6 +107,12 @@ private struct TrackRules {
   /// The largest content of the items without spans, and the highest compression resistance, by track.
   var contents: [(length: Double, resistance: Double)]
 
+  /// The largest content of the items for which the track is the only one that can grow, by track.
+  var bases: [Double]
+
+  /// The items that share the space that they lack among several tracks.
+  var shares: [(guide: LayoutNode, tracks: Range<Int>)] = []
+
   init(
     _ axis: Axis, _ sizes: [LayoutGrid.Track], _ spacing: Double, _ grid: LayoutGrid,
     _ cells: [GridCell]
@@ -104,9 +123,22 @@ private struct TrackRules {
     self.grid = grid
     level = grid.strongestHugging(of: grid.entries.map(\.reference), axis)
     contents = Array(repeating: (0, 0), count: sizes.count)
+    bases = Array(repeating: 0, count: sizes.count)
     for (entry, cell) in zip(grid.entries, cells) {
       let range = cell.tracks(along: axis)
-      guard let node = entry.reference.node, range.count == 1 else { continue }
+      guard let node = entry.reference.node else { continue }
+      if range.count > 1 {
+        if sizes.canShare(range) {
+          if let guide = entry.share?.layoutNode { shares.append((guide, range)) }
+        } else if let only = sizes.onlyContent(in: range) {
+          let others = sizes[range].reduce(spacing * Double(range.count - 1)) {
+            if case .fixed(let length) = $1 { $0 + length } else { $0 }
+          }
+          bases[only] = max(bases[only], node.basis(along: axis) - others)
+        }
+        continue
+      }
+      bases[range.lowerBound] = max(bases[range.lowerBound], node.basis(along: axis))
       let resistance =
         axis == .horizontal
         ? node.content.compression.horizontal : node.content.compression.vertical
@@ -134,21 +166,24 @@ private struct TrackRules {
         builder.add(track, words.length, .equal, nil, words.length, plus: length)
       case .fraction(let share, let minimum):
         fills = true
-        // Fractions without a minimum need no more than an equality, by which the solver defines their lengths.
-        guard minimum > 0 else {
-          builder.add(track, words.length, .equal, unit, words.length, times: share)
-          continue
+        // The unit is as large as the free space allows if each track is at least its share. A track is larger only if
+        // a minimum or required constraints ask for it.
+        if minimum > 0 {
+          builder.add(track, words.length, .greaterThanOrEqual, nil, words.length, plus: minimum)
         }
-        // The unit is as large as the free space allows if each track is at least its share.
-        builder.add(track, words.length, .greaterThanOrEqual, nil, words.length, plus: minimum)
         builder.add(track, words.length, .greaterThanOrEqual, unit, words.length, times: share)
         builder.add(
           track, words.length, .lessThanOrEqual, unit, words.length, times: share,
           priority: 999.5)
       case .content:
-        // The last of the tracks that an item spans has the lowest weight, and therefore grows.
+        // If nothing else decides, the last track grows, and the first one shrinks.
         let weight = 1 + Double(sizes.count - index) / Double(sizes.count)
-        builder.shrink(track, words.length, priority: Strength(level + 0.4), weight: weight)
+        if shares.contains(where: { $0.tracks.contains(index) }) {
+          builder.shrink(track, words.length, priority: Strength(level + 0.4))
+          builder.shrink(track, words.length, priority: Strength(level + 0.1), weight: weight)
+        } else {
+          builder.shrink(track, words.length, priority: Strength(level + 0.4), weight: weight)
+        }
         let content = contents[index]
         if content.length > 0 {
           // Just stronger than the contents of items, so that many items in fractions do not outweigh it.
@@ -158,11 +193,48 @@ private struct TrackRules {
         }
       }
     }
+    for (share, tracks) in shares {
+      // All tracks are as small as possible together; then the largest share is as small as possible.
+      for index in tracks where sizes[index] == .content {
+        builder.add(
+          grid.tracks[index].layoutNode, words.length, .lessThanOrEqual, share, words.length,
+          plus: bases[index], priority: Strength(level + 0.3))
+      }
+      builder.shrink(share, words.length, priority: Strength(level + 0.2))
+    }
     if let last = sizes.indices.last {
       builder.add(
         grid.tracks[last].layoutNode, words.end, fills ? .equal : .lessThanOrEqual, bounds,
         words.end)
     }
     builder.shrink(bounds, words.length, priority: 49)
+  }
+}
+
+extension [LayoutGrid.Track] {
+  /// Returns whether an item that lacks space shares it among several tracks: no other track of the range is a fraction.
+  fileprivate func canShare(_ range: Range<Int>) -> Bool {
+    guard range.count > 1 else { return false }
+    var count = 0
+    for track in self[range] {
+      if case .fraction = track { return false }
+      if track == .content { count += 1 }
+    }
+    return count > 1
+  }
+
+  /// Returns the track of a range that can grow; `nil` if there are several, or a fraction.
+  fileprivate func onlyContent(in range: Range<Int>) -> Int? {
+    var found: Int?
+    for index in range {
+      switch self[index] {
+      case .fixed: continue
+      case .fraction: return nil
+      case .content:
+        guard found == nil else { return nil }
+        found = index
+      }
+    }
+    return found
   }
 }

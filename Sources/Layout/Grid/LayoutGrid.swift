@@ -16,16 +16,17 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   public enum Track: Hashable, Sendable {
     /// A length in points.
     case fixed(Double)
-    /// A share of the space that the other tracks leave free, like CSS's `minmax(0, 1fr)`.
+    /// A share of the space that the other tracks leave free, like CSS's `1fr`.
     ///
-    /// With a minimum length in points, it is like CSS's `minmax(100px, 1fr)`: if its share is less than the minimum, the
-    /// track has the minimum, and the other fractions share what is left.
+    /// If its share is less than the minimum, or less than required constraints of the items in the track need, the
+    /// track has that length, and the other fractions share what is left. Contents that may be compressed do not make
+    /// it larger. With a minimum in points, it is like CSS's `minmax(100px, 1fr)`.
     ///
     /// If nothing determines the grid's size, fractions are as large as their contents and minima need.
     case fraction(Double, minimum: Double = 0)
     /// The length of the largest item in the track, like CSS's `auto` in a grid that aligns tracks at the start.
     ///
-    /// If an item spans several such tracks and needs more space, the last of them grows.
+    /// If an item spans several such tracks and needs more space than their contents, all of them grow equally.
     case content
 
     /// CSS's name for ``content``.
@@ -94,6 +95,9 @@ public final class LayoutGrid: LayoutGuide, Arranger {
 
     /// The rectangle of several tracks, if the item does not fill it.
     var area: LayoutGuide?
+
+    /// The guide whose width and height are the most that each of several tracks grows for the item.
+    var share: LayoutGuide?
 
     init(_ reference: NodeReference) { self.reference = reference }
   }
@@ -232,7 +236,9 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   func contentChanged() { rearrange() }
 
   var members: [LayoutNode] {
-    let guides = tracks + [unit].compactMap { $0 } + entries.compactMap(\.area)
+    let guides =
+      tracks + [unit].compactMap { $0 } + entries.compactMap(\.area)
+      + entries.compactMap(\.share)
     return entries.compactMap(\.reference.node) + guides.map(\.layoutNode)
   }
 
@@ -250,6 +256,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     for rule in entry.rules { rule.stop() }
     entry.rules = []
     entry.area?.removeFromOwner()
+    entry.share?.removeFromOwner()
     release(entry.reference.node)
   }
 }

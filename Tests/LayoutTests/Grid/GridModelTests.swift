@@ -49,7 +49,12 @@ import Testing
         for id in boxes.keys where !known.contains(id) { boxes[id] = nil }
         root.update()
         let found = items.map(\.layoutRect)
-        guard zip(found, expected).allSatisfy({ $0.isNear($1) }) else {
+        // If items share the same columns with different neighbors, the reference knows only the sum of the lengths.
+        let isRight =
+          plan.sharesOverlap
+          ? plan.areFitting(found) && plan.totals.isNear(grid.totals(plan.trackCounts))
+          : zip(found, expected).allSatisfy { $0.isNear($1) }
+        guard isRight else {
           Issue.record("seed \(seed), step \(step): \(plan)\n\(found)\n\(expected)")
           return
         }
@@ -57,6 +62,21 @@ import Testing
       }
       #expect(issues.texts == [])
     }
+  }
+}
+
+extension LayoutGrid {
+  /// The sums of the columns' widths and of the rows' heights.
+  fileprivate func totals(_ counts: (columns: Int, rows: Int)) -> Size {
+    Size(
+      width: tracks.prefix(counts.columns).reduce(0) { $0 + $1.layoutRect.width },
+      height: tracks.prefix(counts.rows).reduce(0) { $0 + $1.layoutRect.height })
+  }
+}
+
+extension Size {
+  fileprivate func isNear(_ other: Size) -> Bool {
+    (width - other.width).magnitude < 1e-6 && (height - other.height).magnitude < 1e-6
   }
 }
 
@@ -157,15 +177,59 @@ private struct GridPlan {
     return axis == .horizontal ? size.width : size.height
   }
 
+  /// The tracks of a range that an item can make larger.
+  private func growing(_ range: Range<Int>, _ axis: Axis) -> [Int] {
+    range.filter { sizes(axis)[$0] == .content }
+  }
+
+  /// Whether items that span different tracks share some of these.
+  var sharesOverlap: Bool {
+    for axis in Axis.allCases {
+      var known: [Range<Int>] = []
+      for (index, cell) in cells.enumerated() where content(of: index, axis) != nil {
+        let range = cell.tracks(along: axis)
+        guard growing(range, axis).count > 1 else { continue }
+        if known.contains(where: { $0 != range && $0.overlaps(range) }) { return true }
+        known.append(range)
+      }
+    }
+    return false
+  }
+
+  var trackCounts: (columns: Int, rows: Int) { (columns.count, allRows.count) }
+
+  /// The sums of the columns' widths and of the rows' heights.
+  var totals: Size {
+    Size(
+      width: lengths(.horizontal, spacing, room: hugs ? nil : width).reduce(0, +),
+      height: lengths(.vertical, spacing / 2, room: nil).reduce(0, +))
+  }
+
+  /// Returns whether no item is smaller than its content.
+  func areFitting(_ frames: [Rect]) -> Bool {
+    Axis.allCases.allSatisfy { axis in
+      frames.indices.allSatisfy { index in
+        let content = content(of: index, axis) ?? 0
+        let canGrow = !growing(cells[index].tracks(along: axis), axis).isEmpty
+        let size = frames[index].size
+        return !canGrow || (axis == .horizontal ? size.width : size.height) > content - 1e-6
+      }
+    }
+  }
+
   /// The lengths of the tracks; `room` is nil where the grid is as small as it can be.
   private func lengths(_ axis: Axis, _ gap: Double, room: Double?) -> [Double] {
     let tracks = sizes(axis)
     var lengths = tracks.map { if case .fixed(let length) = $0 { length } else { 0.0 } }
     var unit = 0.0
+    // Items for which one track can grow come first, as in CSS.
     let cells = cells.enumerated().sorted {
       let (a, b) = ($0.element.tracks(along: axis), $1.element.tracks(along: axis))
+      let (one, other) = (growing(a, axis).count > 1, growing(b, axis).count > 1)
+      if one != other { return other }
       return (a.upperBound, b.lowerBound) < (b.upperBound, a.lowerBound)
     }
+    let areSeparate = !sharesOverlap
     for (index, cell) in cells {
       let range = cell.tracks(along: axis)
       guard let content = content(of: index, axis) else { continue }
@@ -173,9 +237,10 @@ private struct GridPlan {
         unit = max(unit, content / share)
         continue
       }
-      let grows = range.last { tracks[$0] == .content }
       let known = lengths[range].reduce(0, +) + gap * Double(range.count - 1)
-      if let grows { lengths[grows] += max(0, content - known) }
+      let growing = growing(range, axis)
+      let grown = areSeparate ? growing[...] : growing.suffix(1)
+      for track in grown { lengths[track] += max(0, content - known) / Double(grown.count) }
     }
     var shares = 0.0
     for track in tracks { if case .fraction(let share, _) = track { shares += share } }

@@ -108,6 +108,74 @@ import Testing
     #expect(widths() == [80, 80, 160])
   }
 
+  /// What a spanning item lacks is shared equally, as in CSS.
+  @Test func spannedTracksGrowEqually() {
+    let root = Box.root(600, 300)
+    let banner = box("banner", in: root, 160, 20)
+    let items = (0..<3).map { box("item \($0)", in: root, [20, 40, 10][$0], 20) }
+    let grid = LayoutGrid(
+      in: root, columns: [.content, .content, .content], spacing: 10, arranging: [banner] + items)
+    grid.place(banner, columnSpan: 2)
+    grid.layout.makeConstraints { $0.top.leading.equalToSuperview() }
+    // The first item follows the banner in the first row.
+    func widths() -> [Double] {
+      root.update()
+      return grid.tracks.prefix(grid.columns.count).map(\.layoutRect.width)
+    }
+    // 160 - 10 - 40 - 10: each of both columns gets 50 more.
+    #expect(widths() == [90, 60, 20])
+    grid.columnSpacing = 0
+    #expect(widths() == [95, 65, 20])
+    grid.columnSpacing = 10
+    // A required width counts like a content.
+    banner.layout.makeConstraints { $0.width.equalTo(200) }
+    #expect(widths() == [110, 80, 20])
+    // A fixed column does not grow.
+    grid.columns = [.content, .fixed(30), .content, .content]
+    grid.place(banner, columnSpan: 3)
+    grid.arrange([banner])
+    #expect(widths() == [75, 30, 75, 0])
+    // The last column grows if constraints prevent equal shares.
+    grid.columns = [.content, .content, .content]
+    grid.arrange([banner, items[0]])
+    items[0].layout.makeConstraints { $0.width.equalTo(100) }
+    #expect(widths() == [100, 0, 80])
+    grid.place(banner, columnSpan: 1)
+    #expect(widths() == [200, 100, 0])
+    #expect(!root.layout.container.ambiguousItems().contains { $0 is LayoutGuide })
+  }
+
+  /// A column of a fraction grows for a required width, and the others share what is left.
+  @Test func fractionsGrowForRequiredWidths() {
+    let root = Box.root(600, 300)
+    let issues = Issues(root)
+    let items = (0..<4).map { box("item \($0)", in: root, 20, 20) }
+    let label = box("label", in: items[1], 30, 20)
+    let grid = LayoutGrid(
+      in: root, columns: [.fraction(1), .fraction(1), .fraction(2)], arranging: items)
+    grid.layout.makeConstraints { $0.top.leading.trailing.equalToSuperview() }
+    func widths() -> [Double] {
+      root.update()
+      return items.prefix(3).map(\.layoutRect.width)
+    }
+    #expect(widths() == [150, 150, 300])
+    items[3].layout.makeConstraints { $0.width.greaterThanOrEqualTo(300).labeled("least") }
+    #expect(widths() == [300, 100, 200])
+    // It may be the width of a descendant.
+    label.layout.makeConstraints { make in
+      make.leading.trailing.equalToSuperview().inset(10)
+      make.width.greaterThanOrEqualTo(160)
+    }
+    #expect(widths() == [300, 180, 120])
+    items[3].layout.removeConstraints()
+    #expect(widths() == [140, 180, 280])
+    #expect(issues.kinds == [])
+    // Required widths that do not fit are still a conflict with the root's size.
+    items[0].layout.makeConstraints { $0.width.greaterThanOrEqualTo(500) }
+    root.update()
+    #expect(issues.kinds == ["rootSize"])
+  }
+
   @Test func rowsFollowMeasuredHeights() {
     let root = Box.root(200, 300)
     let items = (0..<4).map { box("item \($0)", in: root, 300, 10) }

@@ -161,22 +161,4 @@ import Testing
     #expect(conflict.premises == ["a.width == b.width  by the stack \"row\""])
     #expect(conflict.parts.map(\.relaxation) == ["a.width == 60", "b.width == 50"])
   }
-
-  @Test func aGridThatTiesTracksIsNamed() {
-    let root = Box.root()
-    let issues = Issues(root)
-    let (a, b) = (Box("a", in: root), Box("b", in: root))
-    let grid = LayoutGrid(
-      in: root, columns: [.fraction(1), .fraction(1)], arranging: [a, b])
-    grid.layout.makeConstraints { $0.left.top.equalToSuperview() }
-    a.layout.makeConstraints { $0.width.equalTo(50) }
-    b.layout.makeConstraints { $0.width.equalTo(60) }
-    root.update()
-    guard case .conflict(let conflict)? = issues.all.first?.kind else {
-      Issue.record("no conflict")
-      return
-    }
-    #expect(conflict.premises.contains { $0.hasSuffix("by the grid") }, "\(conflict.premises)")
-    #expect(!conflict.premises.contains { $0.contains("by the stack") })
-  }
 }
