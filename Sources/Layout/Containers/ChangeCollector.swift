@@ -1,4 +1,5 @@
-/// The beginning of each round of an update, which collects the changes that the solver has to make.
+/// Collects the changes that the solver has to make, at the beginning of each round of an update and after each
+/// measurement of heights.
 ///
 /// It cannot be copied, because its changes are moved on to the solver.
 struct ChangeCollector: ~Copyable {
@@ -7,7 +8,7 @@ struct ChangeCollector: ~Copyable {
   /// The changes that were found so far.
   var changes = LayoutChanges()
 
-  /// Changes of blocks that cannot be refused, to end after every queued constraint was examined.
+  /// Changes of blocks that cannot be refused, which end after every queued constraint was examined.
   private var finished: [ConstraintChange] = []
 
   private var solver: Solver { container.solver }

@@ -1,6 +1,6 @@
 /// The departure of a tree of items from its container, to a container of its own.
 ///
-/// It has two steps. ``begin(waits:)`` ends the relations between the tree and the other items. ``finish()`` makes a
+/// It has two steps. ``begin(_:isTold:mayWait:)`` ends the relations between the tree and the other items. ``finish()`` makes a
 /// container for the tree and moves its constraints there, which costs several times as much. A departure waits with
 /// the second step until code asks for the container of one of its items, or until the former container is updated,
 /// because most trees that leave are soon deallocated.
@@ -117,8 +117,9 @@ final class Departure {
 
   /// Moves the items to a container of their own.
   ///
-  /// Usually, the old solver removes the relations of the tree, and a new one adds them again. If none of the remaining
-  /// items is laid out, as when a screen leaves its window, the tree keeps the solver.
+  /// Usually, the old solver removes the relations of the tree, and a new one adds them again. If at least
+  /// half of the items leave and none of the others is laid out, as when a screen leaves its window, the tree keeps the
+  /// solver.
   fileprivate func finish() {
     var members: [LayoutNode] = []
     let top = top.node

@@ -46,10 +46,10 @@ struct MetricsQueue {
   /// The slots of items whose metrics the next update reads.
   private(set) var waiting: [Int32] = []
 
-  /// The slots of items with a measured height.
+  /// The slots of items whose height depends on their width.
   private var measured: Set<Int32> = []
 
-  /// The slots of items with a measured height whose width is not known yet.
+  /// Those whose width is not known yet.
   private var unmeasured: [Int32] = []
 
   var isEmpty: Bool { waiting.isEmpty }

@@ -1,4 +1,6 @@
-/// The items that are not laid out, the root and others, whose frames the solver gets as constraints.
+/// The items that may keep their own frames, the root and others, which the solver gets as constraints.
+///
+/// Those that are laid out meanwhile are dropped when the next update examines them.
 struct GivenFrames {
   /// A flag for each slot of the container.
   private var isHeld: [Bool] = []

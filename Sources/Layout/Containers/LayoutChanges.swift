@@ -106,7 +106,7 @@ struct LayoutChanges {
   /// Drops the changes from a position on.
   mutating func drop(from start: Int) { required.removeLast(required.count - start) }
 
-  /// Adds the addition of a relation that keeps an item at a size or at its frame.
+  /// Includes a new relation that keeps an item at a size or at its frame.
   ///
   /// - Parameter group: The content that may be refused; `nil` if the change cannot fail.
   mutating func add(_ row: Constraint, _ state: Row.State, _ group: Group? = nil) {

@@ -59,7 +59,7 @@ extension LayoutContainer {
     if !changes.isEmpty { pass.update.refusals += ChangeAttempt.make(changes, in: self) }
   }
 
-  /// Measures heights for new widths and solves again, until no width changes.
+  /// Measures heights for new widths and solves again, until no width changes, at most twelve times.
   private func settleHeights(_ pass: inout UpdatePass) {
     var toMeasure = pass.noteChanges(in: self)
     toMeasure += metrics.takeUnmeasured().compactMap { items[$0] }

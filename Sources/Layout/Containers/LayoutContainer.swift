@@ -156,7 +156,7 @@ public final class LayoutContainer {
   /// The state of setting frames.
   @safe @exclusivity(unchecked) var frames = FrameState()
 
-  /// The number of rounds of all updates; see ``UpdatePass``.
+  /// The number of rounds of all updates so far, which is the stamp of a round; see ``UpdatePass``.
   @safe @exclusivity(unchecked) var rounds: UInt32 = 0
 
   init() {
@@ -194,7 +194,7 @@ public final class LayoutContainer {
 
   func retire(_ constraint: Constraint) { retire(Row(constraint: constraint)) }
 
-  /// Enqueues the constraints that read an item's margins, safe area or baselines.
+  /// Enqueues all constraints from an item and to it, and those of its children that count from its margins or baselines.
   func enqueueDependents(of node: LayoutNode) {
     var next = node.firstOutgoing
     while let constraint = next {

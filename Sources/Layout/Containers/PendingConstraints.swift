@@ -21,7 +21,8 @@ struct ConstraintLife {
   final class Rejection {
     /// The relations that contradict it, if they are known.
     ///
-    /// The constraint is not tried again until one of them changes.
+    /// The constraint is not tried again until one of them changes; if none is known, each update that has changes
+    /// tries it.
     let blockers: Set<ObjectIdentifier>
 
     /// The constraints that contradict it, for drawings and for `Constraint.status`.
@@ -173,7 +174,7 @@ struct PendingConstraints {
     queued.insert(constraint)
   }
 
-  /// Makes the current update try a rejected constraint again.
+  /// Marks a constraint as queued, and removes it from its list; the caller enqueues it, or tries it now.
   func retry(_ constraint: LayoutConstraint) {
     ConstraintList.remove(constraint)
     if case .queued(after: nil) = constraint.life.status { return }

@@ -10,6 +10,8 @@ struct TargetResolver {
   init(in container: LayoutContainer) { self.container = container }
 
   /// Moves the targets, and ends constraints whose targets cannot be moved.
+  ///
+  /// Rejected constraints whose blockers are unknown are queued first, because any change may have freed them.
   mutating func run() {
     if !pending.queued.isEmpty || !container.due.retired.isEmpty {
       // A rejected constraint may hold now, unless its blockers are known.

@@ -56,7 +56,7 @@ struct UpdateRequest {
     isAskDue = false
   }
 
-  /// Takes over whether the host of a tree that has left was asked already.
+  /// Notes whether the host was already asked for a tree that has left.
   mutating func inherit(isAsked: Bool) { isNeeded = isAsked }
 
   /// Makes the end of the current change request the update again, because the root is another one.

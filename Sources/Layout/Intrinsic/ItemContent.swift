@@ -42,7 +42,7 @@ struct ItemContent {
 
   /// Makes the next update read the metrics.
   ///
-  /// - Returns: Whether the update would not have read them yet.
+  /// - Returns: Whether they were not queued already.
   mutating func enqueue() -> Bool {
     switch reading {
     case .done: reading = .queued
@@ -54,7 +54,7 @@ struct ItemContent {
 
   /// Notes that an update reads the metrics.
   ///
-  /// - Returns: Whether it has to.
+  /// - Returns: Whether they were queued.
   mutating func dequeue() -> Bool {
     switch reading {
     case .queued: reading = .done

@@ -84,7 +84,7 @@ public final class LayoutNode {
   /// The name in explanations and pictures.
   var name: String { identity.name(of: item) }
 
-  /// Whether the solver determines the frame.
+  /// Whether the solver determines the frame, as it does of every guide.
   var isLaidOut: Bool { !relations.outgoing.isEmpty || isGuide }
 
   var firstOutgoing: LayoutConstraint? { relations.outgoing.object }

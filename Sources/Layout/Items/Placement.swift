@@ -1,6 +1,6 @@
 /// The frame of an item, and its place on the pixels of the screen.
 struct Placement {
-  /// The frame that Layout set last; `nil` after the item began or ended to be laid out.
+  /// The frame that the last update found; `nil` when the item has begun or ceased to be laid out.
   var frame: Rect?
 
   /// The frame of an item that stores none.
