@@ -135,4 +135,26 @@ import Testing
     #expect(staged.target == b)
     #expect(StagedChanges(from: source, to: target, effort: .linear).target == target)
   }
+
+  @Test func aCancelledSearchOfSectionsGivesAValidDiff() async {
+    let (source, target) = Self.hardPair(2000)
+    let (a, b) = (
+      [ListSection(id: 0, elements: source)], [ListSection(id: 0, elements: target)]
+    )
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return (
+        SectionedDiff(from: a, to: b, elements: \.elements, effort: .untilCancelled),
+        StagedChanges(from: a, to: b, elements: \.elements, effort: .untilCancelled)
+      )
+    }
+    task.cancel()
+    let (diff, staged) = await task.value
+    #expect(!diff.isProvenMinimal)
+    #expect(a.applying(diff, from: b, elements: \.elements) == b)
+    #expect(staged.target == b)
+    #expect(
+      SectionedDiff(from: a, to: b, elements: \.elements, effort: .untilCancelled)
+        == SectionedDiff(from: a, to: b, elements: \.elements))
+  }
 }

@@ -60,6 +60,7 @@ struct FastHash {
   @inline(__always)
   mutating func hash(_ text: String.UTF8View) -> UInt64 {
     let seed = seed
+    // Safety: the bytes are read while the closure runs.
     let code = unsafe text.withContiguousStorageIfAvailable { unsafe hashText($0, seed: seed) }
     guard let code, let code else {
       isUnfit = true

@@ -39,6 +39,39 @@ import Testing
       #expect(issues.texts.map { $0.contains("determines its width:") } == [false, true])
     }
 
+    /// An item to which others relate, and which is empty and has no constraints, is reported with their line.
+    @Test func anEmptyTargetIsReportedOnce() throws {
+      let forgotten = Box("forgotten", in: root)
+      let label = Box("label", in: root)
+      label.layoutMetrics = LayoutMetrics(intrinsicWidth: 30, intrinsicHeight: 10)
+      label.layout.makeConstraints { make in
+        make.top.equalTo(forgotten.layout.bottom)
+        make.left.equalTo(forgotten)
+      }
+      root.update()
+      #expect(issues.kinds == ["emptyTarget"])
+      let issue = try #require(issues.all.first)
+      #expect(issue.item == "forgotten")
+      #expect(issue.source?.file.hasSuffix("MissingSizeTests.swift") == true)
+      root.layoutRect.size.width = 500
+      root.update()
+      #expect(issues.all.count == 1)
+    }
+
+    @Test func aTargetThatHasASizeIsNotReported() {
+      let target = Box("target", in: root)
+      target.layoutRect = Rect(x: 5, y: 5, width: 10, height: 10)
+      let label = Box("label", in: root)
+      label.layoutMetrics = LayoutMetrics(intrinsicWidth: 30, intrinsicHeight: 10)
+      label.layout.makeConstraints { make in
+        make.top.equalTo(target.layout.bottom)
+        make.left.equalTo(target)
+      }
+      root.update()
+      #expect(issues.texts == [])
+      #expect(label.layoutRect == Rect(x: 5, y: 15, width: 30, height: 10))
+    }
+
     /// Whatever may be on purpose is not reported.
     @Test func noFalseAlarms() {
       func box(_ name: String, _ metrics: LayoutMetrics = .init(), in parent: Box? = nil) -> Box {
