@@ -39,15 +39,20 @@ import Testing
       #expect(issues.texts.map { $0.contains("determines its width:") } == [false, true])
     }
 
-    /// An item to which others relate, and which is empty and has no constraints, is reported with their line.
-    @Test func anEmptyTargetIsReportedOnce() throws {
-      let forgotten = Box("forgotten", in: root)
+    private func makeLabel(below target: Box) -> Box {
       let label = Box("label", in: root)
       label.layoutMetrics = LayoutMetrics(intrinsicWidth: 30, intrinsicHeight: 10)
       label.layout.makeConstraints { make in
-        make.top.equalTo(forgotten.layout.bottom)
-        make.left.equalTo(forgotten)
+        make.top.equalTo(target.layout.bottom)
+        make.left.equalTo(target)
       }
+      return label
+    }
+
+    /// An item to which others relate, and which is empty and has no constraints, is reported with their line.
+    @Test func anEmptyTargetIsReportedOnce() throws {
+      let forgotten = Box("forgotten", in: root)
+      _ = makeLabel(below: forgotten)
       root.update()
       #expect(issues.kinds == ["emptyTarget"])
       let issue = try #require(issues.all.first)
@@ -61,12 +66,7 @@ import Testing
     @Test func aTargetThatHasASizeIsNotReported() {
       let target = Box("target", in: root)
       target.layoutRect = Rect(x: 5, y: 5, width: 10, height: 10)
-      let label = Box("label", in: root)
-      label.layoutMetrics = LayoutMetrics(intrinsicWidth: 30, intrinsicHeight: 10)
-      label.layout.makeConstraints { make in
-        make.top.equalTo(target.layout.bottom)
-        make.left.equalTo(target)
-      }
+      let label = makeLabel(below: target)
       root.update()
       #expect(issues.texts == [])
       #expect(label.layoutRect == Rect(x: 5, y: 15, width: 30, height: 10))
