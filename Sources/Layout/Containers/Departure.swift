@@ -51,13 +51,16 @@ final class Departure {
     former.departures.append(self)
     var cut = Cut(of: top, from: former, by: self, isTold: isTold)
     var waits = mayWait
+    var found = 0
+    let link = Link(self)
     top.forEachInSubtree { node in
-      count += 1
-      node.departureLink = Link(self)
+      found += 1
+      node.departureLink = link
       // A stand-in ends while its item is deallocated, and must not finish the departure then.
       if !node.relations.changes.isEmpty { waits = false }
       cut.note(node)
     }
+    count = found
     cut.run()
     if former.root === top { former.root = nil } else { top.unlink() }
     isWaiting = true
@@ -325,25 +328,28 @@ extension LayoutContainer {
 
   /// Removes the rows of items that have left, before an update.
   func dismissDepartures() {
-    guard departures.count > 0, !giveContentsToDepartures() else { return }
+    guard departures.count > 0, !giveContentsToDepartures(movesRelations: true) else { return }
     finishDepartures()
   }
 
-  /// Moves the solver with all its relations to a new container that keeps them for waiting departures, if no other item
-  /// is laid out.
+  /// Moves the solver with all its relations to a new container that keeps them for waiting departures, if most items
+  /// leave.
   ///
-  /// The items that stay have no constraints, so nothing has to be solved again.
+  /// - Parameter movesRelations: Whether items that stay may be laid out. Their constraints are then solved anew, as
+  ///   those of a tree that moves are.
   @discardableResult
-  fileprivate func giveContentsToDepartures() -> Bool {
+  fileprivate func giveContentsToDepartures(movesRelations: Bool = false) -> Bool {
     guard let root, !request.isSolving, !solver.hasCallersConstraints else { return false }
     let leaving = departures.inOrder.reduce(0) { $0 + $1.count }
     guard items.count <= 2 * leaving else { return false }
     var staying: [LayoutNode] = []
     root.collectSubtree(into: &staying)
-    guard staying.count + leaving == items.count, !staying.contains(where: \.isLaidOut) else {
-      return false
-    }
+    guard staying.count + leaving == items.count else { return false }
+    let isLaidOut = staying.contains(where: \.isLaidOut)
+    // A constraint that was rejected would be tried, and reported, once more.
+    if isLaidOut, !movesRelations || !pending.rejected.constraints.isEmpty { return false }
     let other = LayoutContainer()
+    if isLaidOut { keepNumbers { $0.from?.departure == nil } }
     for node in staying { node.strip(from: self) }
     other.rounds = rounds
     other.frames.reviewsAll = frames.reviewsAll

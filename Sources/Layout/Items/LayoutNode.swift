@@ -98,7 +98,18 @@ public final class LayoutNode {
 
   // MARK: - Variables
 
-  enum Field: Int32 { case left, top, width, height }
+  enum Field: Int32 {
+    case left, top, width, height
+
+    var name: String {
+      switch self {
+      case .left: "left"
+      case .top: "top"
+      case .width: "width"
+      case .height: "height"
+      }
+    }
+  }
 
   /// Returns the tag of a field's variable: the slot and the field.
   func tag(_ field: Field) -> Int32 { slot << 2 | field.rawValue }
@@ -112,7 +123,7 @@ public final class LayoutNode {
   func variable(_ field: Field) -> Variable {
     let container = container
     if let known = known(field) { return known }
-    let made = Variable("\(field)", tag: tag(field))
+    let made = Variable(field.name, tag: tag(field))
     variables.append(made)
     container?.solver.adopt(made)
     return made
