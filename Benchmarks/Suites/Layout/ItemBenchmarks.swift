@@ -8,6 +8,7 @@ enum ItemBenchmark {
       + [100, 1000, 10000].map { resize($0).resizable(resize) }
       + [1000, 10000].map { label($0).resizable(label) }
       + [1000].map { remake($0).resizable(remake) }
+      + [10000].map { levels($0).resizable(levels) }
   }
 
   /// A list: each row below the one before, from edge to edge, of a fixed height.
@@ -124,6 +125,31 @@ enum ItemBenchmark {
           label.layout.invalidateMetrics()
           return list.root.layout.layoutIfNeeded().changes.count
         })
+    }
+  }
+
+  /// Labels with fifty levels of compression resistance; the baseline gives all of them the same level.
+  private static func levels(_ count: Int) -> Benchmark {
+    Benchmark(title: "layout.items.levels/50/\(count)", group: "items", size: count) { _ in
+      func layOut(levels: Int) -> Int {
+        let list = List(0)
+        for index in 0..<count {
+          let label = Item(list.root)
+          label.layoutMetrics = LayoutMetrics(intrinsicWidth: 20, intrinsicHeight: 10)
+          label.layout.contentCompressionResistanceHorizontalPriority =
+            700 + Double(index % levels)
+          label.layout.makeConstraints { make in
+            make.left.equalTo(index % 100 * 10)
+            make.top.equalToSuperview()
+          }
+          list.rows.append(label)
+        }
+        return list.root.layout.layoutIfNeeded().changes.count
+      }
+      guard layOut(levels: 50) == count else { throw CheckFailure("labels without a frame") }
+      return Trial(
+        outcome: Outcome(), ours: Contender("fifty levels") { layOut(levels: 50) },
+        baseline: .measured(Contender("one level") { layOut(levels: 1) }))
     }
   }
 

@@ -9,9 +9,10 @@ extension Suite {
       occasion: .withAll, seconds: 40,
       legend: """
         Rows are named layout.TASK/SYSTEM/SIZE. build: make and solve a system; drag: one suggested step
-        and its values; edit: add and remove a constraint; items: views with constraint blocks. enaml:
-        the form of kiwi's Enaml benchmark; chain: views in a row that shift, fill the width or flex;
-        grid, nest, cards: rows and columns, boxes in boxes, a list of cards.
+        and its values; batch: build by one call, beside single calls; edit: add and remove a
+        constraint; items: views with constraint blocks. enaml: the form of kiwi's Enaml benchmark;
+        chain: views in a row that shift, fill the width or flex; grid, nest, cards: rows and columns,
+        boxes in boxes, a list of cards.
         """, benchmarks: LayoutBenchmark.all)
   }
 }
@@ -42,6 +43,8 @@ enum LayoutBenchmark {
       }
     }
     return rows(build) + rows(drag)
+      + systems.filter { ["enaml", "chainflex", "cards"].contains($0.name) }
+      .map { batch($0.name, $0.size, $0.make) }
       + [100, 1000, 10000].map { edit($0).resizable(edit) }
       + ItemBenchmark.all()
   }
@@ -63,6 +66,26 @@ enum LayoutBenchmark {
           return loaded.system.variables
         },
         floors: [Contender("constraints alone") { LoadedLayout(system).variables.count }])
+    }
+  }
+
+  /// Adding all constraints in one batch; the baseline adds them one by one, and solves once.
+  private static func batch(
+    _ name: String, _ size: Int, _ make: @escaping () -> LayoutSystem
+  ) -> Benchmark {
+    Benchmark(title: "layout.batch/\(name)/\(size)", group: "batch", size: size) { _ in
+      let system = make()
+      try check(LoadedLayout(system), steps: false, batched: true)
+      func contender(_ title: String, batched: Bool) -> Contender {
+        Contender(title) {
+          let loaded = LoadedLayout(system)
+          try? loaded.build(batched: batched)
+          return loaded.system.variables
+        }
+      }
+      return Trial(
+        outcome: Outcome(), ours: contender("one batch", batched: true),
+        baseline: .measured(contender("single calls", batched: false)))
     }
   }
 
@@ -123,17 +146,17 @@ enum LayoutBenchmark {
         outcome: Outcome(),
         ours: Contender("add, read, remove, read") {
           _ = try? loaded.solver.add(constraint, strength: .medium)
-          blackHole(loaded.solver.updateVariables().count)
+          blackHole(loaded.update())
           try? loaded.solver.remove(constraint)
-          blackHole(loaded.solver.updateVariables().count)
+          blackHole(loaded.update())
           return 0
         })
     }
   }
 
   /// Builds, and compares with a solver that is filled at once with the last suggestions.
-  private static func check(_ loaded: LoadedLayout, steps: Bool) throws {
-    try loaded.build()
+  private static func check(_ loaded: LoadedLayout, steps: Bool, batched: Bool = false) throws {
+    try loaded.build(batched: batched)
     var system = loaded.system
     if steps {
       for step in system.steps { _ = try loaded.step(step) }

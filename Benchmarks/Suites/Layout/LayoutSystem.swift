@@ -88,24 +88,37 @@ final class LoadedLayout {
   }
 
   /// Adds the edit variables and all constraints, in order, and solves.
-  func build() throws {
+  ///
+  /// - Parameter batched: Whether to add the constraints by one call instead of one by one.
+  func build(batched: Bool = false) throws {
     for edit in system.edits {
       try solver.addEditVariable(variables[edit.variable], strength: .strong)
       if let value = edit.value { try solver.suggest(value, for: variables[edit.variable]) }
     }
-    for (constraint, row) in zip(constraints, system.rows) {
-      try solver.add(constraint, strength: row.strength, weight: row.weight)
+    if batched {
+      try solver.batch { batch in
+        for (constraint, row) in zip(constraints, system.rows) {
+          batch.add(constraint, strength: row.strength, weight: row.weight)
+        }
+      }
+    } else {
+      for (constraint, row) in zip(constraints, system.rows) {
+        try solver.add(constraint, strength: row.strength, weight: row.weight)
+      }
     }
     solver.updateVariables()
   }
 
-  /// Makes one step, and returns how many variables changed.
-  func step(_ values: [Double]) throws -> Int {
+  /// Makes one step, and returns the sum of the values that have changed.
+  func step(_ values: [Double]) throws -> Double {
     for (edit, value) in zip(system.edits, values) {
       try solver.suggest(value, for: variables[edit.variable])
     }
-    return solver.updateVariables().count
+    return update()
   }
+
+  /// Solves, and returns the sum of the values that have changed.
+  func update() -> Double { solver.updateVariables().values.reduce(0, +) }
 
   var values: [Double] { variables.map { solver.value(of: $0) } }
 }
