@@ -1,9 +1,12 @@
 /// An irreducible set of contradicting required constraints: without any one of them, the others can hold.
+///
+/// The texts are made when they are read. They describe the constraints at the time of the conflict, even if these have
+/// changed since.
 public struct Conflict: Sendable {
   /// A constraint of the contradiction.
   public struct Part: Sendable {
     /// The constraint as source code.
-    public let text: String
+    public var text: String { form.text }
 
     /// The label of the constraint; `nil` if it has none.
     public let label: String?
@@ -12,33 +15,41 @@ public struct Conflict: Sendable {
     public let source: Constraint.Source?
 
     /// The factor of the constraint in the sum that proves the contradiction; above 0 and at most 1.
-    public let multiplier: Double
+    public internal(set) var multiplier: Double
 
     /// The constraint, as text, with the smallest change of its constant that resolves this contradiction.
-    public let relaxation: String
+    public var relaxation: String { form.relaxation(of: self) }
 
-    /// The preference for relaxing this constraint among changes of equal size; the lexicographically greatest wins.
-    let rank: [Int]
+    /// The values from which the texts are made.
+    var form: Form
+
+    /// The preference for relaxing this constraint among changes of equal size; the greatest wins.
+    var rank: Rank
 
     /// The amount to add to the constraint's right side so that the others can hold.
-    let change: Double
+    var change: Double
 
     /// Whether changing the constant can resolve the contradiction.
-    let isPossible: Bool
+    var isPossible: Bool
     let index: Int32
     let id: ObjectIdentifier
 
-    /// The constraint's name, its relation, and the constant of its right side.
-    let name: String
+    /// The constraint's relation, and the constant of its right side.
     let relation: Constraint.Relation
     let constant: Double
+
+    /// The constant that resolves the contradiction.
+    var relaxed: Double { Conflict.relaxed(constant + change, relation) }
   }
 
   /// The constraints, in the order in which they were stored.
   public let parts: [Part]
 
   /// The rules that always hold and are part of the contradiction, for example that no width is negative, as text.
-  public let premises: [String]
+  public var premises: [String] { facts.map(\.text) }
+
+  /// The values from which the texts of the premises are made.
+  let facts: [Premise]
 
   /// The constraints as numbers, including implicit constraints and floors of sizes.
   let proof: Contradictory
@@ -84,12 +95,11 @@ public struct Conflict: Sendable {
 
   /// The constraints that resolve this contradiction alone if their constants change, the smallest change first.
   var byCost: [Part] {
-    parts.filter(\.isPossible).enumerated().sorted { a, b in
-      let (first, second) = (a.element.change.magnitude, b.element.change.magnitude)
+    parts.indices.filter { parts[$0].isPossible }.sorted { a, b in
+      let (first, second) = (parts[a].change.magnitude, parts[b].change.magnitude)
       if (first - second).magnitude > 1e-9 * max(first, second) { return first < second }
-      if a.element.rank == b.element.rank { return a.offset < b.offset }
-      return b.element.rank.lexicographicallyPrecedes(a.element.rank)
-    }.map(\.element)
+      return parts[a].rank == parts[b].rank ? a < b : parts[b].rank < parts[a].rank
+    }.map { parts[$0] }
   }
 }
 
@@ -121,13 +131,13 @@ extension Conflict {
         multiplier: balance.factor * row.multiplier,
         shortage: balance.asked - balance.available)
     }
-    premises = []
+    facts = []
   }
 
   /// Creates a copy with other parts.
-  init(_ other: Conflict, parts: [Part], premises: [String]) {
+  init(_ other: Conflict, parts: [Part], facts: [Premise]) {
     self = Conflict(
-      parts: parts, premises: premises, proof: other.proof, floors: other.floors,
+      parts: parts, facts: facts, proof: other.proof, floors: other.floors,
       asked: other.asked, available: other.available, refused: other.refused,
       subject: other.subject)
   }
@@ -174,12 +184,15 @@ extension Conflict {
     let parts = parts.filter { left.contains($0.index) }.map { part in
       let row = all.firstIndex { $0.record == part.index }
       let share = proof.rows.first { $0.floor < 0 && $0.record == part.index }?.multiplier ?? 0
-      return part.sharing(
-        (balance.factor * share).magnitude,
-        fix: row.flatMap { Contradictory(rows: all + floors).excess(at: $0) })
+      let fix = row.flatMap { Contradictory(rows: all + floors).excess(at: $0) }
+      var sharing = part
+      sharing.multiplier = (balance.factor * share).magnitude
+      sharing.change = fix ?? part.change
+      sharing.isPossible = part.isPossible && fix != nil
+      return sharing
     }
     return Conflict(
-      parts: parts, premises: premises, proof: proof, floors: floors, asked: balance.asked,
+      parts: parts, facts: facts, proof: proof, floors: floors, asked: balance.asked,
       available: balance.available, refused: refused, subject: subject)
   }
 
@@ -218,49 +231,130 @@ extension Conflict.Part {
   init(
     _ constraint: Constraint, offset: Double, index: Int32, multiplier: Double, shortage: Double
   ) {
-    text = constraint.description(offset: offset)
+    let (left, right) = (constraint.leftSide.list, constraint.rightSide.list)
+    relation = constraint.relation
+    constant = constraint.rightSide.constant + offset
+    form = .relation(Sides(constraint, offset: offset))
     label = constraint.label
     source = constraint.source
     self.multiplier = multiplier.magnitude
     self.index = index
     id = ObjectIdentifier(constraint)
-    rank = [
-      constraint.relation == .equal ? 0 : 1,
-      -(constraint.left.list.count + constraint.right.list.count),
-      constraint.label == nil ? 0 : 1,
-    ]
+    rank = Rank(
+      isInequality: relation != .equal, termCount: left.count + right.count,
+      isLabeled: label != nil)
     change = -shortage / multiplier
-    isPossible = !constraint.left.list.isEmpty || !constraint.right.list.isEmpty
-    name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.left.description
-    relation = constraint.relation
-    var side = constraint.right
-    constant = side.constant + offset
-    side.constant = Conflict.relaxed(constant + change, constraint.relation)
-    relaxation = "\(name) \(constraint.relation.sign) \(side)"
-  }
-
-  /// Returns the part with another share in the contradiction.
-  ///
-  /// - Parameter fix: The amount to add to the right side so that the others can hold; `nil` if none is enough.
-  fileprivate func sharing(_ multiplier: Double, fix: Double?) -> Self {
-    Self(
-      text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
-      rank: rank, change: fix ?? change, isPossible: isPossible && fix != nil, index: index, id: id,
-      name: name,
-      relation: relation, constant: constant)
+    isPossible = !left.isEmpty || !right.isEmpty
   }
 
   /// The relaxed constraint, with its source line.
   fileprivate var advice: String { relaxation + (source.map { " at \($0)" } ?? "") }
+}
 
-  /// Returns the part with another text.
-  func told(_ text: String, relaxation: String, isSize: Bool = false) -> Self {
-    // Of equally small changes, prefers a length to one that moves an edge across another.
-    Self(
-      text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
-      rank: rank.prefix(1) + [isSize ? 1 : 0] + rank.dropFirst(), change: change,
-      isPossible: isPossible, index: index, id: id, name: name, relation: relation,
-      constant: constant)
+extension Conflict.Part {
+  /// The reasons to prefer the change of one constraint to that of another, the strongest first.
+  struct Rank: Equatable, Comparable {
+    var isInequality: Bool
+
+    /// Whether it relates a length, which is preferred to a change that moves an edge across another.
+    var isSize = false
+    var termCount: Int
+    var isLabeled: Bool
+
+    private var order: (Int, Int, Int, Int) {
+      (isInequality ? 1 : 0, isSize ? 1 : 0, -termCount, isLabeled ? 1 : 0)
+    }
+
+    static func < (a: Self, b: Self) -> Bool { a.order < b.order }
+  }
+
+  /// The two sides of a constraint of a solver, from which its text is made.
+  ///
+  /// Safety: only the text is made from the expressions, and the names of their variables are constants.
+  struct Sides: @unchecked Sendable {
+    fileprivate let left: LinearExpression
+    fileprivate let relation: Constraint.Relation
+    fileprivate let right: LinearExpression
+    fileprivate let constant: Double
+
+    init(_ constraint: Constraint, offset: Double) {
+      left = constraint.leftSide
+      relation = constraint.relation
+      right = constraint.rightSide
+      constant = right.constant + offset
+    }
+
+    var text: String { "\(left) \(relation.sign) \(right(Conflict.rounded(constant)))" }
+
+    fileprivate func right(_ constant: Double) -> String {
+      var side = right
+      side.constant = constant
+      return side.description
+    }
+  }
+
+  /// The values from which the texts of a part are made, and which do not change with the layout.
+  enum Form: Sendable {
+    /// A constraint of a solver.
+    case relation(Sides)
+    /// A part of a constraint between items; positions that count from the right change by the opposite amount.
+    case part(WrittenConstraint, isMirrored: Bool)
+    /// The content of an item.
+    case content(String, Sides)
+
+    fileprivate var text: String {
+      switch self {
+      case .relation(let sides): sides.text
+      case .part(let written, _): written.text
+      case .content(let item, let sides): "\(item).\(sides.text)"
+      }
+    }
+
+    fileprivate func relaxation(of part: Conflict.Part) -> String {
+      let name = part.label.map { "\"\($0.onOneLine)\"" }
+      let sign = part.relation.sign
+      switch self {
+      case .relation(let sides):
+        return "\(name ?? sides.left.description) \(sign) \(sides.right(part.relaxed))"
+      case .part(let written, let isMirrored):
+        let right = written.right(adding: isMirrored ? -part.change : part.change)
+        return "\(name ?? written.left) \(written.relation.sign) \(right)"
+      case .content(let item, let sides):
+        let length = Conflict.text(of: part.relaxed)
+        return "\(item)'s \(name ?? sides.left.description) \(sign) \(length)"
+      }
+    }
+  }
+}
+
+extension Conflict {
+  /// A fact in a contradiction that cannot be removed alone, as values from which its text is made.
+  enum Premise: Sendable {
+    /// The size of an item is not negative.
+    case floor(of: String)
+    /// The frame of an item that is not laid out.
+    case frame(of: String, Part.Sides)
+    /// Lengths that a stack, flow or grid relates to each other.
+    case tie([WrittenConstraint], shares: [Double], by: String)
+
+    var text: String {
+      switch self {
+      case .floor(let item): return "\(item)'s size is not below zero"
+      case .frame(let item, let sides): return "\(item).\(sides.text)  (its frame)"
+      case .tie(let rules, let shares, let arranger):
+        let lengths = rules.map(\.left)
+        let words = shares.map { Conflict.text(of: $0) }
+        let text =
+          if lengths.count == 1 {
+            "\(lengths[0]) follows the others"
+          } else if Set(words).count == 1 {
+            lengths.joined(separator: " == ")
+          } else {
+            lengths.joined(separator: " : ") + " == " + words.joined(separator: " : ")
+          }
+        return "\(text)  by the \(arranger)"
+      }
+    }
   }
 }
 
@@ -273,6 +367,7 @@ extension Conflict: CustomStringConvertible {
   /// If there are too many constraints, the text lists the first and the last ones, and the cheapest one to change.
   func text(lines: Int) -> String {
     let room = max(2, lines - 4)
+    let premises = premises
     let shown = shownParts(atMost: room - min(premises.count, room / 2))
     let forms = shown.map { index in
       parts[index].text + (parts[index].label.map { "  \"\($0.onOneLine)\"" } ?? "")

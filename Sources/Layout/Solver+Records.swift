@@ -39,7 +39,7 @@ extension Solver {
     // Computed now, because the journal restores computed values, too.
     if core.bounds.areUsed { core.computeDefinitions() }
     var floors: [Int32] = []
-    let conflict = attempt(change, &floors, isTrial: isTrial)
+    let conflict = attempt(change, &floors, isExplained: isExplained, isTrial: isTrial)
     if conflict == nil, !isTrial {
       for floor in floors { store(floor: floor) }
       return
@@ -65,7 +65,7 @@ extension Solver {
   /// - Returns: The contradiction, if the caller has to undo the change; the journal is then open.
   private func attempt(
     _ change: (inout Core) throws(Core.Contradiction) -> Void, _ floors: inout [Int32],
-    isTrial: Bool
+    isExplained: Bool, isTrial: Bool
   ) -> Contradictory? {
     core.journal.open()
     do {
@@ -73,7 +73,11 @@ extension Solver {
       try core.addFloors(&floors)
       if isTrial ? !core.isInDoubt : core.complete() { return nil }
     } catch {
-      if !core.rounding.isDoubtful, let proven = core.contradictory().reduced() { return proven }
+      if !core.rounding.isDoubtful {
+        // The caller makes the same changes in smaller groups, of which the smallest ones are explained.
+        if !isExplained { return Contradictory(rows: []) }
+        if let proven = core.contradictory().reduced() { return proven }
+      }
       // Rounding may have caused the failure: make the change again, and let the exact simplex solve.
       core.rollBack()
       core.journal.open()

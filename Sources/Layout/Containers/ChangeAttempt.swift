@@ -56,7 +56,7 @@ struct ChangeAttempt {
       DescribedUnit(unit: unit, changes: changes.required[unit.changes].flatMap(described))
     }
     makeSafe(safe[...])
-    insert(units[...])
+    insert(units[...], isContradictory: refusals > 0)
     // A change that was accepted later may have removed a blocker.
     while let index = left.firstIndex(where: \.isOld) { insert([left.remove(at: index).tried]) }
     for refusal in left { refuse(refusal) }
@@ -158,20 +158,21 @@ struct ChangeAttempt {
   /// Makes changes that may contradict each other: all together, or in halves, down to the contradicting ones.
   ///
   /// The result is the same as if each unit were tried in order.
-  private mutating func insert(_ units: ArraySlice<DescribedUnit>) {
-    let changes = units.flatMap(\.changes)
-    guard let error = tryAll(changes, isExplained: units.count == 1) else {
-      for tried in units { settle(tried.unit) }
-      for index in left.indices { left[index].note(changes) }
-      return
+  ///
+  /// - Parameter isContradictory: Whether the solver has refused all the changes together.
+  private mutating func insert(_ units: ArraySlice<DescribedUnit>, isContradictory: Bool = false) {
+    if !isContradictory || units.count < 2 {
+      let changes = units.flatMap(\.changes)
+      guard let error = tryAll(changes, isExplained: units.count == 1) else {
+        for tried in units { settle(tried.unit) }
+        for index in left.indices { left[index].note(changes) }
+        return
+      }
+      if units.count == 1 { return left.append(Refusal(units[units.startIndex], error)) }
     }
-    if units.count > 1 {
-      let middle = units.startIndex + units.count / 2
-      insert(units[..<middle])
-      insert(units[middle...])
-    } else if let unit = units.first {
-      left.append(Refusal(unit, error))
-    }
+    let middle = units.startIndex + units.count / 2
+    insert(units[..<middle])
+    insert(units[middle...])
   }
 
   /// Makes changes.

@@ -38,13 +38,16 @@ struct ConflictReporter {
         }
       })
     guard ids != members.ids else { return false }
-    let places = Set(
-      parts.map { part in
-        guard case .part(let constraint, let index) = origins[part.id] else { return part.text }
-        let text = constraint.description(of: constraint.parts[index]) + constraint.labelText
-        return "\(text) \(constraint.source?.description ?? "")"
-      })
-    let isNew = places != members.places
+    let places = parts.map { part in
+      guard case .part(let constraint, let index) = origins[part.id] else {
+        return ConstraintLife.Members.Place.other(part.text)
+      }
+      var written = constraint.written(constraint.parts[index])
+      written.constant = Conflict.rounded(written.constant)
+      return .part(written, label: constraint.label, constraint.source)
+    }
+    // The sets are made only if there is something to compare.
+    let isNew = members.places.isEmpty || Set(places) != Set(members.places)
     members = .init(ids: ids, places: places)
     return isNew
   }
@@ -83,8 +86,7 @@ struct ConflictReporter {
         guard let row = rows[fix.id] ?? solver.constraint(of: fix) else {
           return .unknownConstraint
         }
-        let constant = Conflict.relaxed(fix.constant + fix.change, fix.relation)
-        batch.setOffset(constant - row.rightSide.constant, of: row)
+        batch.setOffset(fix.relaxed - row.rightSide.constant, of: row)
       }
       do {
         try solver.apply(batch, isTrial: true)
@@ -113,21 +115,20 @@ struct ConflictReporter {
   private func inWords(_ conflict: Conflict, refused: [LayoutConstraint]) -> Conflict {
     let conflict = conflict.sharpened()
     let parts = conflict.parts.map { part in
-      switch origins[part.id] {
-      case .content(let node):
-        let length = Conflict.relaxed(part.constant + part.change, part.relation)
-        return part.told(
-          "\(node.name).\(part.text)",
-          relaxation:
-            "\(node.name)'s \(part.name) \(part.relation.sign) \(Conflict.text(of: length))")
-      case .part(let constraint, let index):
+      var told = part
+      switch (origins[part.id], part.form) {
+      case (.content(let node), .relation(let sides)): told.form = .content(node.name, sides)
+      case (.part(let constraint, let index), _):
         let isRefused = refused.contains { $0 === constraint }
-        let own = constraint.parts[index]
-        return part.told(by: constraint, isRefused ? own : constraint.held(index))
-      case .frame, nil: return part
+        let own = isRefused ? constraint.parts[index] : constraint.held(index)
+        told.form = .part(
+          constraint.written(own), isMirrored: own.isMirrored(constraint.direction))
+        told.rank.isSize = own.attribute.isSize
+      default: break
       }
+      return told
     }
-    return Conflict(conflict, parts: parts, premises: premises(of: conflict))
+    return Conflict(conflict, parts: parts, facts: premises(of: conflict))
   }
 }
 
@@ -167,10 +168,10 @@ extension ConflictReporter {
 extension ConflictReporter {
   /// Returns the facts in a contradiction that cannot be removed one by one: sizes that are not negative, frames, and
   /// lengths that stacks relate to each other.
-  private func premises(of conflict: Conflict) -> [String] {
+  private func premises(of conflict: Conflict) -> [Conflict.Premise] {
     let bounded = conflict.proof.rows.map(\.floor).filter { $0 >= 0 }.sorted()
     var premises = bounded.compactMap { tag in
-      container.items[tag >> 2].map { "\($0.name)'s size is not below zero" }
+      container.items[tag >> 2].map { Conflict.Premise.floor(of: $0.name) }
     }
     // Rules grouped by the guide that they relate lengths to.
     var shared: [(gauge: LayoutNode, rules: [LayoutConstraint])] = []
@@ -186,45 +187,24 @@ extension ConflictReporter {
           shared.append((other, [rule]))
         }
       case .frame(let node, let row):
-        premises.append("\(node.name).\(row)  (its frame)")
+        premises.append(.frame(of: node.name, Conflict.Part.Sides(row, offset: row.offset)))
       case nil: continue
       }
     }
     return premises + shared.map { tie(of: $0.rules) }
   }
 
-  /// Returns, as text, how lengths that are multiples of one length relate to each other.
-  private func tie(of rules: [LayoutConstraint]) -> String {
+  /// Returns how lengths that are multiples of one length relate to each other.
+  private func tie(of rules: [LayoutConstraint]) -> Conflict.Premise {
     let arranger = rules.lazy.compactMap { $0.from?.stack }.first
     let stack = arranger as? LayoutStack
     // The tracks of a grid are guides without an arranger.
     let kind = arranger == nil ? "grid" : arranger?.flow == nil ? "stack" : "flow"
     let given = arranger?.flow?.layoutName ?? arranger?.layoutName
-    let name = given.map { " \"\($0.onOneLine)\"" } ?? ""
-    let lengths = rules.map { $0.leftText(of: nil) }
-    let shares = rules.map { Conflict.text(of: $0.multiplier * (stack?.contentUnit ?? 1)) }
-    let text =
-      if rules.count == 1 {
-        "\(lengths[0]) follows the others"
-      } else if Set(shares).count == 1 {
-        lengths.joined(separator: " == ")
-      } else {
-        lengths.joined(separator: " : ") + " == " + shares.joined(separator: " : ")
-      }
-    return "\(text)  by the \(kind)\(name)"
-  }
-}
-
-extension Conflict.Part {
-  /// Returns the part with the text of its constraint as the caller wrote it.
-  fileprivate func told(by constraint: LayoutConstraint, _ own: LayoutConstraint.Part) -> Self {
-    let adding = own.isMirrored(constraint.direction) ? -change : change
-    let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.leftText(of: own)
-    return told(
-      constraint.description(of: own),
-      relaxation: "\(name) \(constraint.relation.sign) "
-        + constraint.rightText(of: own, adding: adding),
-      isSize: own.attribute.isSize)
+    return .tie(
+      rules.map { $0.written(nil) },
+      shares: rules.map { $0.multiplier * (stack?.contentUnit ?? 1) },
+      by: kind + (given.map { " \"\($0.onOneLine)\"" } ?? ""))
   }
 }
 

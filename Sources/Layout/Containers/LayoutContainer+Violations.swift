@@ -33,7 +33,7 @@ private struct ViolationFinder {
       refused -> [LayoutViolation] in
       guard let node = container.items[refused.slot], node.isLaidOut else { return [] }
       return node.content.rowsLeftOut().map { row, isWidth, length in
-        let text = "\(node.name).\(row.description(offset: length))  (content)"
+        let text = "\(node.name).\(Conflict.Part.Sides(row, offset: length).text)  (content)"
         return LayoutViolation(content: node, isWidth ? .width : .height, text: text)
       }
     }

@@ -49,8 +49,14 @@ struct ConstraintLife {
   struct Members {
     var ids: Set<ObjectIdentifier> = []
 
-    /// The constraints as text with their lines, which are the same if a block makes them again.
-    var places: Set<String> = []
+    /// The constraints with their lines, which are the same if a block makes them again.
+    var places: [Place] = []
+
+    /// A constraint between items, or the text of another one.
+    enum Place: Hashable {
+      case part(WrittenConstraint, label: String?, Constraint.Source?)
+      case other(String)
+    }
   }
 
   fileprivate(set) var status = Status.inactive

@@ -125,7 +125,7 @@ public class Constraint {
   func setRow(_ row: Row, ofPart part: Int) {}
 
   /// The constraint as source code.
-  var text: String { description(offset: offset) }
+  var text: String { Conflict.Part.Sides(self, offset: storedOffset).text }
 }
 
 extension Constraint {
@@ -136,10 +136,4 @@ extension Constraint {
 extension Constraint: CustomStringConvertible {
   /// The constraint as source code.
   public var description: String { text }
-
-  func description(offset: Double) -> String {
-    var side = right
-    side.constant = Conflict.rounded(side.constant + offset)
-    return "\(left) \(relation.sign) \(side)"
-  }
 }

@@ -7,7 +7,7 @@ public struct ConstraintItem: ConstraintTarget {
   var region = Region.frame
 
   /// The rectangles of an item to which attributes can refer.
-  enum Region: UInt8, Hashable { case frame, safeArea, margins }
+  enum Region: UInt8, Hashable, Sendable { case frame, safeArea, margins }
 
   init(_ item: any LayoutItem, _ attributes: LayoutAttributes, region: Region = .frame) {
     let node = item.layoutNode

@@ -1,44 +1,78 @@
-extension LayoutConstraint {
-  /// Returns the constraint, or one of its parts, as source code.
-  func description(of part: Part?) -> String {
-    "\(leftText(of: part)) \(relation.sign) \(rightText(of: part))"
-  }
+/// A constraint, or one of its parts, as values from which its text is made.
+///
+/// The values do not change with the layout, so the text can be made later, and only if somebody reads it.
+struct WrittenConstraint: Hashable, Sendable {
+  let name: String
+  let attributes: LayoutAttributes
+  let relation: Constraint.Relation
 
-  /// The suffix of the constraint's text that shows the label.
-  var labelText: String { label.map { "  \"\($0.onOneLine)\"" } ?? "" }
+  /// The name of the item on the right side; `nil` for a number.
+  let otherName: String?
+  let region: ConstraintItem.Region
+  let targets: LayoutAttributes
+  let multiplier: Double
 
-  func leftText(of part: Part?) -> String {
-    let name = from?.name ?? "(gone)"
-    let attributes = part.map { LayoutAttributes($0.attribute) } ?? attributes
-    return "\(name).\(attributes)"
-  }
+  /// The constant of the right side.
+  var constant: Double
+
+  /// The numbers of a size or a point in brackets, which replace the constant.
+  let coordinates: String?
+
+  /// The constraint as source code.
+  var text: String { "\(left) \(relation.sign) \(right(Conflict.rounded(constant)))" }
+
+  var left: String { "\(name).\(attributes)" }
 
   /// Returns the right side as text, with an amount added to its constant.
-  func rightText(of part: Part?, adding amount: Double? = nil) -> String {
-    let first = part ?? parts.first
-    let own = first.map { $0.constant.value(for: $0.target, direction) } ?? 0
-    let constant = amount.map { Conflict.relaxed(own + $0, relation) } ?? Conflict.rounded(own)
+  func right(adding amount: Double) -> String {
+    right(Conflict.relaxed(constant + amount, relation))
+  }
+
+  private func right(_ constant: Double) -> String {
     func number(_ value: Double) -> String { LinearExpression(constant: value).description }
-    let several = part == nil ? coordinates(direction) : nil
-    guard let name = otherName(of: first) else { return several ?? number(constant) }
-    var text = name
-    if let to, to.region != .frame { text += ".\(to.region)" }
-    if let part {
-      text += ".\(part.target)"
-    } else if let to {
-      text += ".\(to.attributes.isEmpty ? attributes : to.attributes)"
-    } else {
-      text +=
-        ".\(parts.isEmpty ? attributes : parts.reduce(into: []) { $0.formUnion(.init($1.target)) })"
-    }
+    guard let otherName else { return coordinates ?? number(constant) }
+    var text = otherName
+    if region != .frame { text += ".\(region)" }
+    text += ".\(targets)"
     if multiplier != 1 { text = "\(Conflict.text(of: multiplier)) * \(text)" }
-    if let several {
-      text += " + \(several)"
+    if let coordinates {
+      text += " + \(coordinates)"
     } else if constant != 0 {
       text += constant < 0 ? " - " : " + "
       text += number(constant.magnitude)
     }
     return text
+  }
+}
+
+extension LayoutConstraint {
+  /// Returns the constraint, or one of its parts, as source code.
+  func description(of part: Part?) -> String { written(part).text }
+
+  /// The suffix of the constraint's text that shows the label.
+  var labelText: String { label.map { "  \"\($0.onOneLine)\"" } ?? "" }
+
+  /// Returns the values from which the text of the constraint, or of one of its parts, is made.
+  func written(_ part: Part?) -> WrittenConstraint {
+    let first = part ?? parts.first
+    let targets: LayoutAttributes =
+      if let part {
+        .init(part.target)
+      } else if let to {
+        to.attributes.isEmpty ? attributes : to.attributes
+      } else {
+        parts.isEmpty ? attributes : parts.reduce(into: []) { $0.formUnion(.init($1.target)) }
+      }
+    return WrittenConstraint(
+      name: from?.name ?? "(gone)",
+      attributes: part.map { LayoutAttributes($0.attribute) } ?? attributes,
+      relation: relation,
+      otherName: otherName(of: first),
+      region: to?.region ?? .frame,
+      targets: targets,
+      multiplier: multiplier,
+      constant: first.map { $0.constant.value(for: $0.target, direction) } ?? 0,
+      coordinates: part == nil ? coordinates(direction) : nil)
   }
 
   /// The numbers of a size or a point in brackets.

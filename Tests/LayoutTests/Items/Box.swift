@@ -1,4 +1,5 @@
 import Layout
+import Testing
 
 /// An item as a host would write one, which counts itself.
 final class Box: LayoutItem {
@@ -86,7 +87,17 @@ final class Box: LayoutItem {
 final class Issues {
   private(set) var all: [LayoutIssue] = []
 
-  init(_ item: Box) { item.layout.container.onIssue = { [self] in all.append($0) } }
+  private var textsAtOnce: [String] = []
+
+  init(_ item: Box) {
+    item.layout.container.onIssue = { [self] in
+      all.append($0)
+      textsAtOnce.append("\($0)")
+    }
+  }
+
+  // Texts that are read later are the same.
+  deinit { #expect(texts == textsAtOnce) }
 
   var texts: [String] { all.map(\.description) }
   var kinds: [String] { all.map { String("\($0.kind)".prefix { $0 != "(" }) } }
