@@ -33,7 +33,7 @@ struct Blockers {
     if let slot = misfits[row] { reviewed.insert(slot) }
   }
 
-  /// Ends the round in which everything was retried that a changed relation had blocked.
+  /// Ends the turn in which everything was retried that a changed relation had blocked.
   mutating func forgetTouched() { if !touched.isEmpty { touched = [] } }
 
   // MARK: - Content

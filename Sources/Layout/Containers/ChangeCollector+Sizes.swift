@@ -11,9 +11,9 @@ extension ChangeCollector {
       let metrics = given.isFinite ? given : given.finite
       node.content.metrics = metrics
       if old == nil || (node.isLaidOut && node.placement.frame == nil) { pass.note(node) }
-      if old != metrics, let stack = node.stack { stack.contentChanged() }
+      if old != metrics, let stack = node.arranger { stack.contentChanged() }
       if let old, old.placesDiffer(from: metrics) { container.enqueueDependents(of: node) }
-      container.metrics.set(node.slot, isMeasured: metrics.heightDependsOnWidth)
+      container.metrics.set(node.slot, heightDependsOnWidth: metrics.heightDependsOnWidth)
       if metrics.heightDependsOnWidth {
         // The measured height may belong to the previous content.
         node.content.measuredWidth = nil
@@ -76,14 +76,14 @@ extension ChangeCollector {
       guard !node.given.isCurrent(frame), readsAll || container.given.contains(slot)
       else { continue }
       let isRoot = node === container.root
-      let asked = isRoot ? container.size : nil
+      let rootSize = isRoot ? container.size : nil
       let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
-      guard (!node.isLaidOut && isReferredTo) || asked != nil else {
+      guard (!node.isLaidOut && isReferredTo) || rootSize != nil else {
         for row in node.given.takeRows() { container.retire(row) }
         container.given.remove(slot)
         continue
       }
-      let used = Rect(origin: frame.origin, size: asked ?? frame.size)
+      let used = Rect(origin: frame.origin, size: rootSize ?? frame.size)
       guard used.isFinite else {
         if node.given.noteUnusable() { report(.notFinite, node) }
         continue

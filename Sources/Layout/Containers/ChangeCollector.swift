@@ -1,4 +1,4 @@
-/// Collects the changes that the solver has to make, at the beginning of each round of an update and after each
+/// Collects the changes that the solver has to make, at the beginning of each turn of an update and after each
 /// measurement of heights.
 ///
 /// It cannot be copied, because its changes are moved on to the solver.
@@ -20,7 +20,7 @@ struct ChangeCollector: ~Copyable {
   static func collect(in container: LayoutContainer, _ pass: inout UpdatePass) -> LayoutChanges {
     var collector = ChangeCollector(in: container)
     collector.readMetrics(&pass)
-    container.makeStacks()
+    container.makeArrangerRules()
     collector.readFrames(&pass)
     collector.takeQueue()
     collector.retryBlocked()
@@ -40,16 +40,16 @@ struct ChangeCollector: ~Copyable {
   // MARK: - Queued constraints
 
   private mutating func takeQueue() {
-    let areAsked = pending.queued.areAsked
+    let areWritten = pending.queued.areWritten
     let queued = pending.takeQueued()
     changes.reserve(for: queued)
     // The rules of stacks go first, so that the solver refuses constraints of the caller rather than rules. A stand-in
     // goes before the constraint that replaces it.
-    if !areAsked {
+    if !areWritten {
       for constraint in queued where constraint.isStructural { takeKnown(constraint) }
       for constraint in queued where constraint.isStandIn { takeKnown(constraint) }
     }
-    for constraint in queued where areAsked || constraint.isAsked { takeKnown(constraint) }
+    for constraint in queued where areWritten || constraint.isWritten { takeKnown(constraint) }
     if !container.due.retired.isEmpty {
       changes.prependRemovals(of: container.due.retired)
       container.due.retired = []
@@ -113,8 +113,8 @@ struct ChangeCollector: ~Copyable {
       compare(constraint, &found)
       return include(start, found, constraint, nil)
     }
-    guard change.stamp != container.rounds else { return }
-    change.stamp = container.rounds
+    guard change.stamp != container.turns else { return }
+    change.stamp = container.turns
     for standIn in change.standIns {
       for index in standIn.parts.indices {
         let row = standIn.parts.row(at: index)

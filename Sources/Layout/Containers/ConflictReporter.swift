@@ -120,7 +120,7 @@ struct ConflictReporter {
       case (.content(let node), .relation(let sides)): told.form = .content(node.name, sides)
       case (.part(let constraint, let index), _):
         let isRefused = refused.contains { $0 === constraint }
-        let own = isRefused ? constraint.parts[index] : constraint.held(index)
+        let own = isRefused ? constraint.parts[index] : constraint.accepted(index)
         told.form = .part(
           constraint.written(own), isMirrored: own.isMirrored(constraint.direction))
         told.rank.isSize = own.attribute.isSize
@@ -136,7 +136,7 @@ extension ConflictReporter {
   /// Returns the conflicts of required constraints with the own frame of an item, one for each side that differs.
   ///
   /// - Complexity: The cost of a refused change for each side.
-  func conflicts(holding node: LayoutNode) -> [Conflict] {
+  func conflicts(withFrameOf node: LayoutNode) -> [Conflict] {
     node.given.all.compactMap { row -> Conflict? in
       guard let variable = row.left.list.first?.variable,
         (solver.computedValue(of: variable) - row.offset).magnitude > 1e-6
@@ -196,7 +196,7 @@ extension ConflictReporter {
 
   /// Returns how lengths that are multiples of one length relate to each other.
   private func tie(of rules: [LayoutConstraint]) -> Conflict.Premise {
-    let arranger = rules.lazy.compactMap { $0.from?.stack }.first
+    let arranger = rules.lazy.compactMap { $0.from?.arranger }.first
     let stack = arranger as? LayoutStack
     // The tracks of a grid are guides without an arranger.
     let kind = arranger == nil ? "grid" : arranger?.flow == nil ? "stack" : "flow"

@@ -162,7 +162,7 @@ final class Departure {
     former.beginChange()
     own.beginChange()
     former.keepNumbers { $0.from?.departure === self }
-    own.due.takeStacks(of: &former.due, leavingBy: self)
+    own.due.takeArrangers(of: &former.due, leavingBy: self)
     for node in members {
       node.departureLink = Link(nil)
       node.strip(from: former)
@@ -215,7 +215,7 @@ private struct Cut {
   /// Notes an item that leaves, if it may be related to others than its parent, its children and its siblings.
   @inline(__always)
   mutating func note(_ node: LayoutNode) {
-    if node.stack != nil { arranged.append(node) }
+    if node.arranger != nil { arranged.append(node) }
     if node.relations.reach.contains(.far), node !== top { far.append(node) }
   }
 
@@ -232,7 +232,7 @@ private struct Cut {
 
   /// Removes an item from a stack that stays.
   private mutating func leaveStack(_ node: LayoutNode) {
-    guard let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
+    guard let stack = node.arranger, let item = node.item, let bounds = stack.boundary.node,
       bounds.departure !== departure
     else { return }
     if let other = bounds.container, other !== former {
@@ -260,7 +260,7 @@ private struct Cut {
   }
 
   private mutating func end(_ constraint: LayoutConstraint) {
-    if constraint.isAsked {
+    if constraint.isWritten {
       // An item usually has a few constraints; growing step by step would allocate several times.
       if ended.isEmpty { ended.reserveCapacity(4) }
       ended.append(constraint)
@@ -351,11 +351,11 @@ extension LayoutContainer {
     let other = LayoutContainer()
     if isLaidOut { keepNumbers { $0.from?.departure == nil } }
     for node in staying { node.strip(from: self) }
-    other.rounds = rounds
+    other.turns = turns
     other.frames.reviewsAll = frames.reviewsAll
     other.nesting.takeOver(nesting)
     other.pending.continueSerials(of: pending)
-    other.due.takeStayingStacks(of: &due)
+    other.due.takeStayingArrangers(of: &due)
     solver.exchangeContents(with: other.solver)
     swap(&items, &other.items)
     swap(&pending, &other.pending)

@@ -1,43 +1,45 @@
-/// Relations to remove, and stacks to arrange, at the next update.
+/// Relations to remove, and stacks, flows and grids that make their rules again, at the next update.
 struct DueChanges {
   /// Relations to remove from the solver.
   var retired: [Row] = []
 
   /// The stacks, flows and grids that make their rules again.
-  private var stacks: [WaitingStack] = []
+  private var arrangers: [WaitingArranger] = []
 
-  private struct WaitingStack {
-    weak var stack: (any Arranger)?
+  private struct WaitingArranger {
+    weak var arranger: (any Arranger)?
   }
 
-  var hasStacks: Bool { !stacks.isEmpty }
+  var hasArrangers: Bool { !arrangers.isEmpty }
 
-  mutating func append(_ stack: any Arranger) { stacks.append(.init(stack: stack)) }
+  mutating func append(_ arranger: any Arranger) {
+    arrangers.append(.init(arranger: arranger))
+  }
 
-  /// Removes and returns a stack that has changed.
-  mutating func popStack() -> (any Arranger)? {
-    while let waiting = stacks.popLast() {
-      if let stack = waiting.stack, stack.isDirty { return stack }
+  /// Removes and returns a stack, flow or grid that has changed.
+  mutating func popArranger() -> (any Arranger)? {
+    while let waiting = arrangers.popLast() {
+      if let arranger = waiting.arranger, arranger.isDirty { return arranger }
     }
     return nil
   }
 
-  /// Moves the stacks here that another container was about to arrange.
+  /// Moves the stacks, flows and grids here that another container was about to arrange.
   ///
-  /// - Parameter departure: The departure with which their items leave; `nil` for all stacks.
-  mutating func takeStacks(of other: inout DueChanges, leavingBy departure: Departure? = nil) {
+  /// - Parameter departure: The departure with which their items leave; `nil` for all.
+  mutating func takeArrangers(of other: inout DueChanges, leavingBy departure: Departure? = nil) {
     guard let departure else {
-      stacks.append(contentsOf: other.stacks)
-      other.stacks = []
+      arrangers.append(contentsOf: other.arrangers)
+      other.arrangers = []
       return
     }
-    stacks = other.stacks.filter { $0.stack?.boundary.node?.departure === departure }
+    arrangers = other.arrangers.filter { $0.arranger?.boundary.node?.departure === departure }
   }
 
-  /// Moves the stacks here whose items do not leave.
-  mutating func takeStayingStacks(of other: inout DueChanges) {
-    stacks = other.stacks.filter { $0.stack?.boundary.node?.departure == nil }
-    other.stacks.removeAll { $0.stack?.boundary.node?.departure == nil }
+  /// Moves the stacks, flows and grids here whose items do not leave.
+  mutating func takeStayingArrangers(of other: inout DueChanges) {
+    arrangers = other.arrangers.filter { $0.arranger?.boundary.node?.departure == nil }
+    other.arrangers.removeAll { $0.arranger?.boundary.node?.departure == nil }
   }
 }
 
@@ -47,7 +49,7 @@ struct MetricsQueue {
   private(set) var waiting: [Int32] = []
 
   /// The slots of items whose height depends on their width.
-  private var measured: Set<Int32> = []
+  private var dependent: Set<Int32> = []
 
   /// Those whose width is not known yet.
   private var unmeasured: [Int32] = []
@@ -65,17 +67,19 @@ struct MetricsQueue {
   }
 
   /// Notes whether an item's height depends on its width.
-  mutating func set(_ slot: Int32, isMeasured: Bool) {
-    if isMeasured {
-      measured.insert(slot)
-    } else if !measured.isEmpty {
-      measured.remove(slot)
+  mutating func set(_ slot: Int32, heightDependsOnWidth: Bool) {
+    if heightDependsOnWidth {
+      dependent.insert(slot)
+    } else if !dependent.isEmpty {
+      dependent.remove(slot)
     }
   }
 
   /// Returns whether an item's height depends on its width.
   @inline(__always)
-  func isMeasured(_ slot: Int32) -> Bool { !measured.isEmpty && measured.contains(slot) }
+  func heightDependsOnWidth(_ slot: Int32) -> Bool {
+    !dependent.isEmpty && dependent.contains(slot)
+  }
 
   /// Makes the update measure an item after it has solved.
   mutating func measureLater(_ slot: Int32) { unmeasured.append(slot) }
@@ -87,5 +91,5 @@ struct MetricsQueue {
   }
 
   /// Removes an item that leaves.
-  mutating func remove(_ slot: Int32) { if !measured.isEmpty { measured.remove(slot) } }
+  mutating func remove(_ slot: Int32) { if !dependent.isEmpty { dependent.remove(slot) } }
 }

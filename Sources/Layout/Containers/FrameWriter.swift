@@ -100,7 +100,7 @@ struct FrameWriter {
       node.placement.frame = nil
       return (false, false)
     }
-    var frame = container.solvedFrame(of: node)
+    var frame = container.currentFrame(of: node)
     if frame.width < -1e-6 || frame.height < -1e-6 {
       container.report(LayoutIssue(.negativeSize, item: node.name, source: nil))
     }
@@ -139,7 +139,7 @@ extension LayoutContainer {
 
   /// Returns a node's frame in the parent's coordinates: the solver's result, or the own frame of an item that is not
   /// laid out.
-  func solvedFrame(of node: LayoutNode) -> Rect {
+  func currentFrame(of node: LayoutNode) -> Rect {
     let isGiven = !node.isLaidOut
     func value(_ field: LayoutNode.Field, _ given: (GivenRows) -> Constraint?) -> Double {
       if isGiven, let row = given(node.given) { return row.storedOffset }
@@ -151,12 +151,12 @@ extension LayoutContainer {
   }
 
   /// Returns the frame that required constraints need for an item that is not laid out.
-  func askedFrame(of node: LayoutNode) -> Rect? {
+  func neededFrame(of node: LayoutNode) -> Rect? {
     guard !node.isLaidOut, let width = computedValue(.width, of: node),
       let height = computedValue(.height, of: node)
     else { return nil }
     let size = Size(width: width, height: height)
-    if node === root { return Rect(origin: solvedFrame(of: node).origin, size: size) }
+    if node === root { return Rect(origin: currentFrame(of: node).origin, size: size) }
     guard let left = computedValue(.left, of: node), let top = computedValue(.top, of: node)
     else { return nil }
     return Rect(origin: Point(x: left, y: top), size: size)
@@ -214,10 +214,10 @@ extension Rect {
   ///
   /// Sides without length are not compared.
   func fits(_ own: Rect) -> Bool {
-    var asked = self
-    if own.width <= 0 { (asked.origin.x, asked.size.width) = (own.minX, own.width) }
-    if own.height <= 0 { (asked.origin.y, asked.size.height) = (own.minY, own.height) }
-    return asked.isAlmost(own)
+    var needed = self
+    if own.width <= 0 { (needed.origin.x, needed.size.width) = (own.minX, own.width) }
+    if own.height <= 0 { (needed.origin.y, needed.size.height) = (own.minY, own.height) }
+    return needed.isAlmost(own)
   }
 
   /// Returns the left, top, width and height; `nil` for those that are the same in another rectangle.

@@ -3,7 +3,7 @@
 /// Those that are laid out meanwhile are dropped when the next update examines them.
 struct GivenFrames {
   /// A flag for each slot of the container.
-  private var isHeld: [Bool] = []
+  private var isGiven: [Bool] = []
 
   /// The slots in order, computed on demand, including slots that were removed since.
   private var slots: [Int32] = []
@@ -16,28 +16,28 @@ struct GivenFrames {
   private(set) var reads = 0
 
   mutating func reserve(_ count: Int) {
-    isHeld.reserveCapacity(count)
+    isGiven.reserveCapacity(count)
     slots.reserveCapacity(count)
     changed.reserveCapacity(count)
   }
 
   func contains(_ slot: Int32) -> Bool {
-    isHeld.indices.contains(Int(slot)) && isHeld[Int(slot)]
+    isGiven.indices.contains(Int(slot)) && isGiven[Int(slot)]
   }
 
   mutating func insert(_ slot: Int32) {
     let index = Int(slot)
-    while index >= isHeld.count { isHeld.append(false) }
-    guard !isHeld[index] else { return }
-    isHeld[index] = true
-    if slots.count > 2 * isHeld.count { _ = inOrder() }
+    while index >= isGiven.count { isGiven.append(false) }
+    guard !isGiven[index] else { return }
+    isGiven[index] = true
+    if slots.count > 2 * isGiven.count { _ = inOrder() }
     slots.append(slot)
     isSorted = false
   }
 
   mutating func remove(_ slot: Int32) {
     guard contains(slot) else { return }
-    isHeld[Int(slot)] = false
+    isGiven[Int(slot)] = false
     isSorted = false
   }
 
@@ -60,7 +60,7 @@ struct GivenFrames {
     isSorted = true
     var last: Int32 = -1
     var kept: [Int32] = []
-    for slot in slots.sorted() where slot != last && isHeld[Int(slot)] {
+    for slot in slots.sorted() where slot != last && isGiven[Int(slot)] {
       last = slot
       kept.append(slot)
     }

@@ -88,8 +88,8 @@ struct GivenRows {
   /// Notes the frame that required constraints need.
   ///
   /// - Returns: Whether it differs from the one that they needed before.
-  mutating func noteMisfit(_ asked: Rect, _ own: Rect) -> Bool {
-    let sides = asked.sides(unlike: own)
+  mutating func noteMisfit(_ needed: Rect, _ own: Rect) -> Bool {
+    let sides = needed.sides(unlike: own)
     let known = misfit?.sides ?? []
     misfit = Misfit(sides: sides, members: misfit?.members ?? .init())
     return known.isEmpty || zip(sides, known).contains { $0 != nil && $0 != $1 }

@@ -1,4 +1,4 @@
-/// The changes that a round of an update makes in the solver.
+/// The changes that a turn of an update makes in the solver.
 struct LayoutChanges {
   /// Changes that the solver accepts or refuses together: of one constraint, of several, or of an item's content.
   struct Unit {
@@ -85,7 +85,7 @@ struct LayoutChanges {
   @inline(__always)
   mutating func append(_ change: RowChange) { required.append(change) }
 
-  /// Adds the removal of a stand-in's row that is added in the same round.
+  /// Adds the removal of a stand-in's row that is added in the same turn.
   mutating func appendCancellation(of standIn: LayoutConstraint, part: Int) {
     required.append(.init(cancelling: standIn, part: part))
     needDescription = true

@@ -75,7 +75,7 @@ private struct ReasonFinder {
   private func origin(of row: Constraint) -> (LayoutReason.Origin, text: String)? {
     switch origins[row] {
     case .part(let constraint, let index):
-      let text = constraint.description(of: constraint.held(index)) + constraint.labelText
+      let text = constraint.description(of: constraint.accepted(index)) + constraint.labelText
       return (constraint.isStructural ? .stack : .constraint(constraint), text)
     case .content(let node): return node.item.map { (.content($0), node.text(of: row)) }
     case .frame(let node, _): return node.item.map { (.frame($0), node.text(of: row)) }

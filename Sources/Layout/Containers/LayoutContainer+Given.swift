@@ -8,17 +8,17 @@ extension LayoutContainer {
     for slot in blockers.reviewed { if let node = items[slot] { nodes.append(node) } }
     var reporter: ConflictReporter?
     for node in nodes.sorted(by: { $0.slot < $1.slot }) {
-      let own = solvedFrame(of: node)
-      guard let asked = askedFrame(of: node), !asked.fits(own) else {
+      let own = currentFrame(of: node)
+      guard let needed = neededFrame(of: node), !needed.fits(own) else {
         node.given.forgetMisfit()
         blockers.forgetMisfit(node.slot)
         continue
       }
-      let isFirst = node.given.noteMisfit(asked, own)
+      let isFirst = node.given.noteMisfit(needed, own)
       guard isFirst || blockers.reviewed.contains(node.slot) else { continue }
       let used = reporter ?? ConflictReporter(self)
       reporter = used
-      let conflicts = used.conflicts(holding: node)
+      let conflicts = used.conflicts(withFrameOf: node)
       let isNew = node.given.noteMisfit(conflicts, by: used)
       let given = Set(node.given.all.map(ObjectIdentifier.init))
       let others = conflicts.flatMap { $0.ids.subtracting(given) }
@@ -26,7 +26,7 @@ extension LayoutContainer {
       guard isFirst || isNew else { continue }
       let kind =
         node === root
-        ? LayoutIssue.Kind.rootSize(asked.size, conflicts) : .heldFrame(asked, conflicts)
+        ? LayoutIssue.Kind.rootSize(needed.size, conflicts) : .heldFrame(needed, conflicts)
       report(LayoutIssue(kind, item: node.name, source: nil, frame: own))
     }
     blockers.endReview()

@@ -29,7 +29,7 @@ extension LayoutContainer {
     upper.onIssue = upper.onIssue ?? onIssue
     upper.scale = upper.scale ?? scale
     if upper.settings.direction == nil, let own = settings.direction { upper.direction = own }
-    upper.due.takeStacks(of: &due)
+    upper.due.takeArrangers(of: &due)
   }
 
   /// Adds a node that has its place in the tree already, and enqueues its constraints.

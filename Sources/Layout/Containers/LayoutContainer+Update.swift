@@ -21,7 +21,7 @@ extension LayoutContainer {
     request.enter(.solving)
     var pass = UpdatePass()
     repeat {
-      beginRound(of: &pass)
+      beginTurn(of: &pass)
       let changes = ChangeCollector.collect(in: self, &pass)
       settle()
       solve(changes, &pass)
@@ -38,19 +38,19 @@ extension LayoutContainer {
   private func followTree() {
     if checksItems { checkAll() }
     takeSettings()
-    makeStacks()
+    makeArrangerRules()
     var targets = TargetResolver(in: self)
     targets.run()
   }
 
-  private func beginRound(of pass: inout UpdatePass) {
-    rounds &+= 1
-    pass.beginRound(rounds)
+  private func beginTurn(of pass: inout UpdatePass) {
+    turns &+= 1
+    pass.beginTurn(turns)
   }
 
   /// Notes that the update has collected all changes, so that later changes need another update.
   private func settle() {
-    request.settle(isNeeded: !metrics.isEmpty || due.hasStacks || !pending.queued.isEmpty)
+    request.settle(isNeeded: !metrics.isEmpty || due.hasArrangers || !pending.queued.isEmpty)
   }
 
   private func solve(_ changes: LayoutChanges, _ pass: inout UpdatePass) {
@@ -113,9 +113,9 @@ extension LayoutContainer {
   }
 
   /// Makes the rules of stacks that have changed.
-  func makeStacks() {
+  func makeArrangerRules() {
     // Rules may make this container join another one, which then makes the remaining rules.
-    while let stack = due.popStack() {
+    while let stack = due.popArranger() {
       let container = stack.boundary.node?.container
       container?.beginChange()
       stack.makeRules()

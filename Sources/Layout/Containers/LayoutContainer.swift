@@ -156,8 +156,8 @@ public final class LayoutContainer {
   /// The state of setting frames.
   @safe @exclusivity(unchecked) var frames = FrameState()
 
-  /// The number of rounds of all updates so far, which is the stamp of a round; see ``UpdatePass``.
-  @safe @exclusivity(unchecked) var rounds: UInt32 = 0
+  /// The number of turns of all updates so far, which is the stamp of a turn; see ``UpdatePass``.
+  @safe @exclusivity(unchecked) var turns: UInt32 = 0
 
   init() {
     solver.describer = self
@@ -231,8 +231,8 @@ public final class LayoutContainer {
     given.review(node.slot)
   }
 
-  func noteStack(_ stack: any Arranger) {
-    due.append(stack)
+  func noteArranger(_ arranger: any Arranger) {
+    due.append(arranger)
     wake()
   }
 

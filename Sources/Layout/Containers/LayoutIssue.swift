@@ -134,8 +134,8 @@ extension LayoutIssue: CustomStringConvertible {
     case .rootSize(let size, _):
       "the required constraints inside ask for \(size.text)"
         + (frame.map { ", but its own size is \($0.size.text)" } ?? "")
-    case .heldFrame(let asked, _):
-      "the required constraints ask for \(asked); the item is not laid out and stays where it is"
+    case .heldFrame(let needed, _):
+      "the required constraints ask for \(needed); the item is not laid out and stays where it is"
     case .emptyTarget:
       "a constraint relates to it, but it has no constraints of its own and its frame is empty"
     case .missingSize(let lengths):

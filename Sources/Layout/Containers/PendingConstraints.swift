@@ -70,7 +70,7 @@ final class ConstraintList {
   var isEmpty: Bool { constraints.isEmpty }
 
   /// Whether the caller made all of the constraints.
-  @safe @exclusivity(unchecked) private(set) var areAsked = true
+  @safe @exclusivity(unchecked) private(set) var areWritten = true
 
   /// Whether the constraints are in the order in which they were requested.
   @safe @exclusivity(unchecked) private var isOrdered = true
@@ -100,7 +100,7 @@ final class ConstraintList {
     constraint.life.place = Place(list: self, position: constraints.count)
     if constraint.serial < latest { isOrdered = false }
     latest = max(latest, constraint.serial)
-    if areAsked, !constraint.isAsked { areAsked = false }
+    if areWritten, !constraint.isWritten { areWritten = false }
     constraints.append(constraint)
   }
 
@@ -119,7 +119,7 @@ final class ConstraintList {
     let taken = inOrder
     constraints = []
     isOrdered = true
-    areAsked = true
+    areWritten = true
     latest = 0
     for constraint in taken { constraint.life.place = nil }
     return taken

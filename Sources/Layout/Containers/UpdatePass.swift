@@ -1,21 +1,21 @@
 /// The intermediate result of an update.
 ///
-/// An update has several rounds if a flow breaks its lines elsewhere. A round solves several times if heights depend on
+/// An update has several turns if a flow breaks its lines elsewhere. A turn solves several times if heights depend on
 /// widths.
 struct UpdatePass {
   var update = LayoutUpdate()
 
-  /// The items whose variables have changed, each once for a round.
+  /// The items whose variables have changed, each once for a turn.
   private(set) var changed: [LayoutNode] = []
 
-  /// The number of rounds of this update.
-  private(set) var rounds = 0
+  /// The number of turns of this update.
+  private(set) var turns = 0
 
-  /// The number of the round, of all updates; nodes with this stamp were already noted.
+  /// The number of the turn, of all updates; nodes with this stamp were already noted.
   private var stamp: UInt32 = 0
 
-  mutating func beginRound(_ stamp: UInt32) {
-    rounds += 1
+  mutating func beginTurn(_ stamp: UInt32) {
+    turns += 1
     self.stamp = stamp
   }
 
@@ -26,7 +26,7 @@ struct UpdatePass {
     changed.append(node)
   }
 
-  /// Notes the items whose variables have changed since the solver was last asked.
+  /// Notes the items whose variables have changed since the last call.
   ///
   /// - Returns: The items whose heights must be measured for a new width.
   mutating func noteChanges(in container: LayoutContainer) -> [LayoutNode] {
@@ -40,7 +40,7 @@ struct UpdatePass {
       last = slot
       guard let node = container.items[slot] else { continue }
       note(node)
-      if isWidth, container.metrics.isMeasured(slot) { toMeasure.append(node) }
+      if isWidth, container.metrics.heightDependsOnWidth(slot) { toMeasure.append(node) }
     }
     return toMeasure
   }

@@ -9,15 +9,15 @@ extension LayoutContainer {
     var seen: Set<ObjectIdentifier> = []
     let flows = pass.changed.compactMap { node in
       // Either the width of an item of the flow has changed, or that of the flow.
-      node.stack?.flow ?? (node.isGuide ? node.item as? LayoutFlow : nil)
+      node.arranger?.flow ?? (node.isGuide ? node.item as? LayoutFlow : nil)
     }.filter { seen.insert(ObjectIdentifier($0)).inserted && !$0.isSettled }
     guard let first = flows.first else { return false }
-    guard pass.rounds <= 2 else {
+    guard pass.turns <= 2 else {
       report(LayoutIssue(.unsettledLines, item: first.layoutNode.name, source: nil))
       return false
     }
     for flow in flows { flow.enqueue() }
-    makeStacks()
+    makeArrangerRules()
     var targets = TargetResolver(in: self)
     targets.run()
     return true

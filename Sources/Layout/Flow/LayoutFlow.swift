@@ -106,7 +106,7 @@ public final class LayoutFlow: LayoutGuide, Arranger {
 
   /// Removes an item from the flow; it keeps its frame until other constraints lay it out.
   public func remove(_ item: any LayoutItem) {
-    for line in lines where item.layoutNode.stack === line { line.remove(item) }
+    for line in lines where item.layoutNode.arranger === line { line.remove(item) }
   }
 
   /// Removes the flow from its item; the arranged items keep their frames.
@@ -121,7 +121,7 @@ public final class LayoutFlow: LayoutGuide, Arranger {
 
   func rearrange() { enqueue() }
 
-  func contentChanged() { layoutNode.stack?.contentChanged() }
+  func contentChanged() { layoutNode.arranger?.contentChanged() }
 }
 
 // MARK: - Lines
@@ -188,7 +188,7 @@ extension LayoutFlow {
       in: owner ?? self, distribution: distribution, alignment: alignment, spacing: spacing,
       name: name, file: source.file, line: source.line)
     line.layoutNode.identity.kind = .spacer
-    line.layoutNode.stack = self
+    line.layoutNode.arranger = self
     line.flow = self
     return line
   }

@@ -145,8 +145,8 @@ public final class LayoutGrid: LayoutGuide, Arranger {
 
   deinit {
     for rule in ownRules + entries.flatMap(\.rules) { rule.stop() }
-    for entry in entries where entry.reference.node?.stack === self {
-      entry.reference.node?.stack = nil
+    for entry in entries where entry.reference.node?.arranger === self {
+      entry.reference.node?.arranger = nil
     }
   }
 
@@ -230,7 +230,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
 
   func rearrange() {
     enqueue()
-    layoutNode.stack?.contentChanged()
+    layoutNode.arranger?.contentChanged()
   }
 
   func contentChanged() { rearrange() }

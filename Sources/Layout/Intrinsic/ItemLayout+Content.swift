@@ -53,7 +53,7 @@ extension ItemLayout {
       return LayoutIssue.report(issue, near: node)
     }
     node.content[keyPath: path] = level
-    node.stack?.contentChanged()
+    node.arranger?.contentChanged()
     invalidateMetrics()
   }
 }

@@ -13,7 +13,7 @@ package protocol FilledLater: AnyObject {
     /// frames may be set by hand later.
     func warnOfMissingSize(_ node: LayoutNode, _ size: Size) {
       guard size.width == 0 || size.height == 0, node.firstOutgoing != nil, !node.isGuide,
-        node !== root, node.stack == nil, node.variables.isEmpty, node.firstChild == nil,
+        node !== root, node.arranger == nil, node.variables.isEmpty, node.firstChild == nil,
         node.content.metrics?.mayBeEmpty != true, let item = node.item, item.layoutChildren.isEmpty,
         (item as? any FilledLater)?.isFilledLater != true
       else { return }

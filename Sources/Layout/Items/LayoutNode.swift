@@ -11,7 +11,7 @@ public final class LayoutNode {
     didSet { reference.slot = slot }
   }
 
-  /// The round of an update in which the item was noted last; see ``UpdatePass``.
+  /// The turn of an update in which the item was noted last; see ``UpdatePass``.
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
 
   /// The reference that constraints keep instead of the node.
@@ -53,7 +53,7 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var guides: [LayoutGuide] = []
 
   /// The stack, flow or grid that arranges the item.
-  @safe @exclusivity(unchecked) weak var stack: (any Arranger)?
+  @safe @exclusivity(unchecked) weak var arranger: (any Arranger)?
 
   /// The metrics, and the constraints that keep the item at the size of its content.
   @safe @exclusivity(unchecked) var content = ItemContent()
@@ -162,7 +162,7 @@ public final class LayoutNode {
     }
     for constraint in ended { constraint.retire(into: container) }
     for row in rows { container?.retire(row) }
-    stack?.rearrange()
+    arranger?.rearrange()
     container?.endChange()
   }
 }

@@ -5,7 +5,7 @@ struct Relations {
   var incoming = Link<LayoutConstraint>(nil)
 
   /// The constraints that the caller has made for the item, in order.
-  var asked: [LayoutConstraint] = []
+  var written: [LayoutConstraint] = []
 
   /// The changes of these constraints that the solver has not accepted yet.
   var changes: [ConstraintChange] = []

@@ -26,7 +26,7 @@ final class ConstraintChange {
     standIn.label = old.label
     standIn.multiplier = old.multiplier
     for index in old.parts.indices where part == nil || part == index {
-      let (kept, isHeld) = (old.held(index), old.isHeld(index))
+      let (kept, isHeld) = (old.accepted(index), old.isHeld(index))
       let row = old.parts.takeRow(at: index)
       if isHeld { standIn.parts.append(kept, row) }
     }

@@ -47,15 +47,15 @@ extension ItemLayout {
   /// Deactivates all constraints that were made for the item; those of stacks and of other items stay.
   public func removeConstraints() {
     node.changing {
-      let ended = node.relations.asked
+      let ended = node.relations.written
       // Cleared first, so that no constraint searches the array for itself.
-      node.relations.asked = []
+      node.relations.written = []
       for constraint in ended { constraint.stop() }
     }
   }
 
   /// The active constraints that were made for the item, in order; constraints that are left out are active, too.
-  public var constraints: [Constraint] { node.relations.asked }
+  public var constraints: [Constraint] { node.relations.written }
 
   private func collect(
     _ build: (ConstraintMaker) -> Void, _ source: Constraint.Source, mayBeEmpty: Bool = false

@@ -61,7 +61,7 @@ extension LayoutConstraint {
     incoming = Neighbors()
     dropRows(into: container)
     guard let from else { return }
-    from.relations.asked.removeAll { $0 === self }
+    from.relations.written.removeAll { $0 === self }
     change?.lose(self)
     from.endLayoutIfFree()
   }
@@ -142,7 +142,7 @@ extension LayoutConstraint {
     let isFirst = !from.isLaidOut
     linkOutgoing(of: from)
     if isFirst { from.beginLayout() }
-    if isAsked { from.relations.asked.append(self) }
+    if isWritten { from.relations.written.append(self) }
     if let target { linkIncoming(of: target) }
   }
 
@@ -183,8 +183,8 @@ extension LayoutConstraint {
 
   private func leave(_ from: LayoutNode) {
     // If all of the item's constraints end, each is the first.
-    if let index = from.relations.asked.firstIndex(where: { $0 === self }) {
-      from.relations.asked.remove(at: index)
+    if let index = from.relations.written.firstIndex(where: { $0 === self }) {
+      from.relations.written.remove(at: index)
     }
     dropRows(into: from.container)
     change?.lose(self)
@@ -206,7 +206,7 @@ extension LayoutNode {
     changing {
       let container = LayoutContainer.of(self, isLaidOut: true)
       container?.beginChange()
-      if relations.asked.isEmpty { relations.asked.reserveCapacity(made.count) }
+      if relations.written.isEmpty { relations.written.reserveCapacity(made.count) }
       var followed: ObjectIdentifier?
       for constraint in made where !constraint.isRequested {
         var isStarted = false

@@ -30,27 +30,28 @@ extension LayoutConstraint {
 
   /// Returns a part with the constant and strength that the solver has, which differ from the requested ones if the
   /// solver refused those.
-  func held(_ index: Int) -> Part {
+  func accepted(_ index: Int) -> Part {
     let (part, row) = (parts[index], parts.row(at: index))
     guard row.isMade, let state = solver?.state(of: row), let wanted = form(of: part)
     else { return part }
     let direction = direction
-    var held = part
-    held.priority = state.strength
+    var accepted = part
+    accepted.priority = state.strength
     let difference = state.constant - wanted.constant
     if difference.magnitude > 1e-9 * max(1, wanted.constant.magnitude) {
       let number = part.constant.value(for: part.target, direction)
-      held.constant = .number(number + (part.isMirrored(direction) ? -difference : difference))
+      accepted.constant = .number(number + (part.isMirrored(direction) ? -difference : difference))
     }
-    return held
+    return accepted
   }
 
   /// Keeps the accepted constants and strengths in a stand-in, because the rows are about to be replaced.
   func keepNumbers() {
     let isInDoubt = parts.indices.contains { index in
-      let (part, held) = (parts[index], held(index))
-      let isRequired = part.priority == .required || held.priority == .required
-      return isRequired && (held.constant != part.constant || held.priority != part.priority)
+      let (part, accepted) = (parts[index], accepted(index))
+      let isRequired = part.priority == .required || accepted.priority == .required
+      return isRequired
+        && (accepted.constant != part.constant || accepted.priority != part.priority)
     }
     guard isRequested, !isStandIn, !isStructural, isInDoubt, let from else { return }
     if let change { return change.keep(self) }

@@ -42,12 +42,12 @@ public final class LayoutConstraint: Constraint {
   /// The purposes of a constraint.
   enum Purpose {
     /// A constraint of the item's author.
-    case asked
+    case written
     /// A mistake, which was reported; it is never activated.
     case mistake
     /// A rule of a stack. The shift, if there is one, is a variable of the target's item that is added to the target,
     /// in reading direction.
-    case stack(shift: LayoutNode.Field?)
+    case structural(shift: LayoutNode.Field?)
     /// A stand-in: the former state of a constraint, until its change is accepted.
     case standIn
   }
@@ -56,7 +56,7 @@ public final class LayoutConstraint: Constraint {
   @safe @exclusivity(unchecked) var isToSuperview = false
 
   /// The purpose of the constraint.
-  @safe @exclusivity(unchecked) var purpose = Purpose.asked
+  @safe @exclusivity(unchecked) var purpose = Purpose.written
 
   /// The status of the constraint.
   @safe @exclusivity(unchecked) var life = ConstraintLife()
@@ -122,19 +122,19 @@ public final class LayoutConstraint: Constraint {
 
   /// Whether a stack, flow or grid made it.
   var isStructural: Bool {
-    if case .stack = purpose { true } else { false }
+    if case .structural = purpose { true } else { false }
   }
 
   /// The variable that a stack's rule adds to its target.
   var shift: LayoutNode.Field? {
-    if case .stack(let shift) = purpose { shift } else { nil }
+    if case .structural(let shift) = purpose { shift } else { nil }
   }
 
   /// Whether the caller made it, and not a stack or a change.
-  var isAsked: Bool {
+  var isWritten: Bool {
     switch purpose {
-    case .asked, .mistake: true
-    case .stack, .standIn: false
+    case .written, .mistake: true
+    case .structural, .standIn: false
     }
   }
 

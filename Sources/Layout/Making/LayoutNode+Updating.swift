@@ -3,9 +3,9 @@ extension LayoutNode {
   func replaceConstraints(with made: [LayoutConstraint]) {
     followParent()
     changing {
-      makeReplacement(of: relations.asked, with: made)
+      makeReplacement(of: relations.written, with: made)
       // In the block's order, as if they had been made now.
-      relations.asked = made.filter(\.isRequested)
+      relations.written = made.filter(\.isRequested)
     }
   }
 
@@ -66,7 +66,7 @@ extension LayoutNode {
     var taken: Set<ObjectIdentifier> = []
     var rest: [LayoutConstraint] = []
     let change = ConstraintChange(of: self)
-    var same = ConstraintFinder(relations.asked)
+    var same = ConstraintFinder(relations.written)
     for constraint in made {
       if let match = same.take(like: constraint) {
         taken.insert(ObjectIdentifier(match))
@@ -76,7 +76,7 @@ extension LayoutNode {
       }
     }
     for constraint in rest {
-      let match = relations.asked.first {
+      let match = relations.written.first {
         !taken.contains(ObjectIdentifier($0)) && $0.hasShape(of: constraint)
       }
       if let match {
@@ -113,7 +113,7 @@ extension LayoutNode {
     var waiting: ConstraintChange?
     for part in made.parts {
       guard
-        let owner = relations.asked.first(where: {
+        let owner = relations.written.first(where: {
           $0.relation == made.relation && $0.parts.contains { $0.attribute == part.attribute }
         }), let index = owner.parts.firstIndex(where: { $0.attribute == part.attribute })
       else {
@@ -163,7 +163,7 @@ extension LayoutConstraint {
   /// Returns whether another, inactive constraint is the same as this one, which the solver has.
   fileprivate func isRepeated(by other: LayoutConstraint) -> Bool {
     guard isHeldAsWanted, change == nil, companions.isEmpty, other.companions.isEmpty,
-      isToSuperview == other.isToSuperview, case .asked = other.purpose
+      isToSuperview == other.isToSuperview, case .written = other.purpose
     else { return false }
     guard !other.isRequested, hasShape(of: other), hasTarget(of: other) else { return false }
     return parts.indices.allSatisfy { parts[$0] == other.parts[$0] }
@@ -180,8 +180,8 @@ extension LayoutConstraint {
     PendingConstraints.replace(former, by: self)
     container.pending.number(self)
     takeLinks(of: former)
-    if let index = from.relations.asked.firstIndex(where: { $0 === former }) {
-      from.relations.asked[index] = self
+    if let index = from.relations.written.firstIndex(where: { $0 === former }) {
+      from.relations.written[index] = self
     }
   }
 

@@ -34,7 +34,7 @@ extension Arranger {
     guard !isDirty else { return }
     isDirty = true
     guard let node = boundary.node else { return }
-    LayoutContainer.of(node, isLaidOut: node.isLaidOut)?.noteStack(self)
+    LayoutContainer.of(node, isLaidOut: node.isLaidOut)?.noteArranger(self)
   }
 
   /// Returns whether the guide can arrange an item, and reports an item that contains the guide.
@@ -42,7 +42,7 @@ extension Arranger {
     let node = item.layoutNode
     var next: (any Arranger)? = self
     while let arranger = next, arranger.boundary !== node.reference {
-      next = arranger.boundary.node?.stack
+      next = arranger.boundary.node?.arranger
     }
     // Most items are children of the guide's owner, and therefore not above the guide.
     let isAbove =
@@ -63,8 +63,8 @@ extension Arranger {
     node.attach(item)
     node.followParent()
     guard canArrange(item, source) else { return nil }
-    node.stack?.remove(item)
-    node.stack = self
+    node.arranger?.remove(item)
+    node.arranger = self
     node.rearrangeStacks()
     return node
   }
@@ -74,7 +74,7 @@ extension Arranger {
     var found = 0
     var next = boundary.node
     while let node = next, found < 12 {
-      let outer = node.stack?.boundary.node
+      let outer = node.arranger?.boundary.node
       if outer != nil { found += 1 }
       next = outer ?? node.parent
     }
@@ -93,8 +93,8 @@ extension Arranger {
 
   /// Ends the arrangement of a node, if this guide arranges it.
   func release(_ node: LayoutNode?) {
-    guard let node, node.stack === self else { return }
-    node.stack = nil
+    guard let node, node.arranger === self else { return }
+    node.arranger = nil
     node.rearrangeStacks()
   }
 }

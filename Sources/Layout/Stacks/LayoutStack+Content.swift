@@ -10,7 +10,7 @@ extension LayoutStack {
       } else {
         return arranger.contentChanged()
       }
-      next = arranger.boundary.node?.stack
+      next = arranger.boundary.node?.arranger
     }
   }
 

@@ -189,8 +189,8 @@ public final class LayoutStack: LayoutGuide, Arranger {
 
   deinit {
     for rule in rules { rule.stop() }
-    for entry in entries where entry.reference.node?.stack === self {
-      entry.reference.node?.stack = nil
+    for entry in entries where entry.reference.node?.arranger === self {
+      entry.reference.node?.arranger = nil
     }
   }
 
@@ -236,7 +236,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
   public func insert(
     _ item: any LayoutItem, at index: Int? = nil, file: String = #fileID, line: Int = #line
   ) {
-    let known = item.layoutNode.stack === self ? take(item) : nil
+    let known = item.layoutNode.arranger === self ? take(item) : nil
     known?.order = 0
     guard let entry = known ?? adopt(item, .init(file: file, line: line)) else { return }
     if index != nil { dropGone() }

@@ -108,7 +108,7 @@ struct RuleBuilder {
     made.multiplier = multiplier
     made.weight = weight
     made.makeParts()
-    made.purpose = .stack(shift: shift)
+    made.purpose = .structural(shift: shift)
     new.append(made)
     made.start()
   }

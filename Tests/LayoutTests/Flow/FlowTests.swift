@@ -38,7 +38,7 @@ import Testing
     root.update()
     #expect(boxes[3].layoutRect.minY == 0)
     flow.removeFromOwner()
-    #expect(boxes.allSatisfy { $0 === boxes[1] || $0.layoutNode.stack == nil })
+    #expect(boxes.allSatisfy { $0 === boxes[1] || $0.layoutNode.arranger == nil })
   }
 
   @Test func aDeadItemLeavesNoHole() {

@@ -216,7 +216,7 @@ import Testing
     root.update()
     #expect(items[0].layoutRect.minX == 10)
     grid.remove(items[4])
-    #expect(items[4].layoutNode.stack == nil)
+    #expect(items[4].layoutNode.arranger == nil)
     let stack = LayoutStack(in: root, arranging: [items[3]])
     stack.layout.makeConstraints { $0.bottom.leading.equalToSuperview() }
     root.update()
@@ -226,7 +226,7 @@ import Testing
     stack.removeFromOwner()
     root.update()
     #expect(root.layoutNode.guides.isEmpty)
-    #expect(items.allSatisfy { $0.layoutNode.stack == nil && !$0.layoutNode.isLaidOut })
+    #expect(items.allSatisfy { $0.layoutNode.arranger == nil && !$0.layoutNode.isLaidOut })
     #expect(root.layout.container.held <= held + 8)
   }
 }

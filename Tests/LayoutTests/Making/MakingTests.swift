@@ -369,7 +369,7 @@ extension LayoutContainer {
 
   /// The numbers of the relations that the solver holds of an item's constraints.
   func rows(of item: Box) -> [Int] {
-    item.layoutNode.relations.asked.flatMap { constraint in
+    item.layoutNode.relations.written.flatMap { constraint in
       constraint.parts.indices.filter(constraint.isHeld).map { constraint.parts.row(at: $0).number }
     }
   }

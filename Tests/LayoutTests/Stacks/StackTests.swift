@@ -319,7 +319,7 @@ import Testing
     other.append(boxes[1])
     root.update()
     #expect(stack.arranged.count == 1)
-    #expect(boxes[1].layoutNode.stack === other)
+    #expect(boxes[1].layoutNode.arranger === other)
     #expect(issues.all.isEmpty)
   }
 
@@ -334,7 +334,7 @@ import Testing
     root.update()
     stack.removeFromOwner()
     #expect(stack.arranged.isEmpty)
-    #expect(boxes.allSatisfy { $0.layoutNode.stack == nil && !$0.layoutNode.isLaidOut })
+    #expect(boxes.allSatisfy { $0.layoutNode.arranger == nil && !$0.layoutNode.isLaidOut })
     #expect(root.layoutNode.guides.isEmpty)
     boxes[0].layout.makeConstraints { $0.edges.equalToSuperview() }
     boxes[1].layout.makeConstraints { $0.edges.equalToSuperview() }

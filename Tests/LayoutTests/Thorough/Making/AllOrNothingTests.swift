@@ -275,7 +275,7 @@ import Testing
         let (before, told) = (held(), issues.all.count)
         let waiting = item.layoutNode.relations.changes.count
         // One that is left out already may be reported again for the sake of other constraints.
-        let wasLeftOut = item.layoutNode.relations.asked.last?.isRejected == true
+        let wasLeftOut = item.layoutNode.relations.written.last?.isRejected == true
         switch verb {
         case 0: item.layout.makeConstraints(build)
         case 1: item.layout.updateConstraints(build)
@@ -287,7 +287,7 @@ import Testing
         let isOwn =
           verb == 1 || verb == 2
           ? item.layoutNode.relations.changes.count > waiting
-          : item.layoutNode.relations.asked.last?.isRejected == true
+          : item.layoutNode.relations.written.last?.isRejected == true
         if isRefused, isOwn {
           refusals[Int(verb)] += 1
           // In any order, because what had to be put back comes last.
