@@ -113,6 +113,16 @@ extension ConstraintMakerEditable {
     return self
   }
 
+  /// Moves the left and the right edge inwards by one number, and the top and the bottom edge by another.
+  @discardableResult
+  public consuming func inset(horizontal: Double, vertical: Double = 0) -> Self {
+    inset(Insets(top: vertical, left: horizontal, bottom: vertical, right: horizontal))
+  }
+
+  /// Moves the top and the bottom edge inwards.
+  @discardableResult
+  public consuming func inset(vertical: Double) -> Self { inset(horizontal: 0, vertical: vertical) }
+
   /// Moves each edge inwards by a constant of the platform, such as `UIEdgeInsets` or a size.
   ///
   /// A size moves the left and the right edge by its width, and the top and the bottom edge by its height.

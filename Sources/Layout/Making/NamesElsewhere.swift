@@ -83,6 +83,24 @@ extension ConstraintItem {
   public static func - (item: Self, amount: Double) -> Self { item }
 }
 
+extension ConstraintMaker {
+  /// A stack arranges items outside of blocks.
+  @available(*, unavailable, message: "write view.layout.arrange([a, b], axis: .horizontal)")
+  public var stack: LayoutStack { preconditionFailure() }
+
+  /// A grid arranges items outside of blocks.
+  @available(*, unavailable, message: "write LayoutGrid(in: view, columns: [.content, .content])")
+  public var grid: LayoutGrid { preconditionFailure() }
+
+  /// A grid arranges items outside of blocks.
+  @available(*, unavailable, message: "write LayoutGrid(in: view, columns: [.content, .content])")
+  public func grid(columns: Int, spacing: Double = 0) {}
+
+  /// A grid arranges items outside of blocks.
+  @available(*, unavailable, message: "write LayoutGrid(in: view, columns: [.content, .content])")
+  public func grid(columns: [LayoutGrid.Track], spacing: Double = 0) {}
+}
+
 extension LayoutAttributeWords {
   /// SnapKit's former name for ``lastBaseline``.
   @available(*, unavailable, renamed: "lastBaseline")
@@ -90,6 +108,22 @@ extension LayoutAttributeWords {
 }
 
 extension ItemLayout {
+  /// The layout of an item has no stack of its own.
+  @available(*, unavailable, message: "write view.layout.arrange([a, b], axis: .horizontal)")
+  public var stack: LayoutStack { preconditionFailure() }
+
+  /// Another name for ``arrange(_:axis:distribution:alignment:spacing:insets:file:line:)``.
+  @available(*, unavailable, message: "write view.layout.arrange([a, b], axis: .horizontal)")
+  public func stack(
+    _ items: [any LayoutItem], axis: Axis = .vertical,
+    distribution: LayoutStack.Distribution = .fill, alignment: LayoutStack.Alignment = .fill,
+    spacing: Double = 0, insets: DirectionalInsets = .init()
+  ) {}
+
+  /// The layout of an item has no grid of its own.
+  @available(*, unavailable, message: "write LayoutGrid(in: view, columns: [.content, .content])")
+  public var grid: LayoutGrid { preconditionFailure() }
+
   /// A guide belongs to the item in which it is created.
   @available(*, unavailable, message: "write LayoutGuide(in: view), which adds it to the view")
   public func addLayoutGuide(_ guide: LayoutGuide) {}

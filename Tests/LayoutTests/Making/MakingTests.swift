@@ -32,6 +32,20 @@ import Testing
     #expect(item.snp.label() == "hello")
   }
 
+  @Test func insetsByAxis() {
+    let root = Box.root()
+    let item = Box("item", in: root)
+    item.layout.makeConstraints { $0.edges.equalToSuperview().inset(horizontal: 16, vertical: 8) }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 16, y: 8, width: 368, height: 284))
+    item.layout.remakeConstraints { $0.edges.equalToSuperview().inset(horizontal: 5) }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 5, y: 0, width: 390, height: 300))
+    item.layout.remakeConstraints { $0.edges.equalToSuperview().inset(vertical: 5) }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 0, y: 5, width: 400, height: 290))
+  }
+
   @Test func activatingAndDeactivating() {
     let root = Box.root()
     let item = Box("item", in: root)

@@ -10,6 +10,14 @@ func useGuides(_ view: some LayoutItem, _ title: some LayoutItem) {
   }
 }
 
+func inset(_ view: some LayoutItem, _ title: some LayoutItem, _ margin: Double) {
+  title.layout.makeConstraints { make in
+    make.edges.equalToSuperview().inset(horizontal: 16, vertical: 8)
+    make.edges.equalTo(view).inset(horizontal: margin).priority(.high)
+    make.top.bottom.equalTo(view).inset(vertical: 2 * margin)
+  }
+}
+
 func changeSizes(_ wide: [Constraint], _ narrow: [LayoutConstraint], _ title: some LayoutItem) {
   Constraint.deactivate(narrow)
   LayoutConstraint.activate(wide)

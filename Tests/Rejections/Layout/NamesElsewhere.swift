@@ -17,6 +17,10 @@ func useOtherNames(_ view: some LayoutItem, _ title: some LayoutItem, _ stored: 
     make.width.equalTo(view.layout.width / 2)  // error: .dividedBy(2)
     make.left.equalTo(view.layout.right + 8)  // error: .offset(8)
     make.left.equalTo(view.layout.right - 8)  // error: .offset(-8)
+    make.grid(columns: 2)  // error: write LayoutGrid(in: view
+    make.grid(columns: [.fixed(80), .content], spacing: 8)  // error: write LayoutGrid(in: view
+    print(make.grid)  // error: write LayoutGrid(in: view
+    print(make.stack)  // error: write view.layout.arrange
   }
 }
 
@@ -46,6 +50,9 @@ func useItems(_ view: some LayoutItem, _ guide: LayoutGuide) {
 }
 
 func arrange(_ view: some LayoutItem, _ items: [any LayoutItem], _ item: some LayoutItem) {
+  view.layout.stack(items, axis: .horizontal, spacing: 8)  // error: write view.layout.arrange
+  view.layout.stack.spacing = 8  // error: write view.layout.arrange
+  print(view.layout.grid)  // error: write LayoutGrid(in: view
   let stack = LayoutStack(arrangedSubviews: items)  // error: write LayoutStack(in:
   stack.addArrangedSubview(item)  // error: write append(item)
   print(stack.arrangedSubviews)  // error: renamed to 'arranged'
