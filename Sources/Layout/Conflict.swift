@@ -43,25 +43,25 @@ public struct Conflict: Sendable {
   }
 
   /// The constraints, in the order in which they were stored.
-  public let parts: [Part]
+  public internal(set) var parts: [Part]
 
   /// The rules that always hold and are part of the contradiction, for example that no width is negative, as text.
   public var premises: [String] { facts.map(\.text) }
 
   /// The values from which the texts of the premises are made.
-  let facts: [Premise]
+  var facts: [Premise] = []
 
   /// The constraints as numbers, including implicit constraints and floors of sizes.
-  let proof: Contradictory
+  private(set) var proof: Contradictory
 
   /// The floors of all sizes that the constraints mention.
   let floors: [Contradictory.Row]
 
   /// The least that the constraints together require: the 340 of a contradiction `340 <= 320`.
-  public let asked: Double
+  public private(set) var asked: Double
 
   /// The most that the constraints together allow: the 320 of a contradiction `340 <= 320`.
-  public let available: Double
+  public private(set) var available: Double
 
   /// The place in the source code where the refused constraint was made.
   public internal(set) var refused: Constraint.Source?
@@ -131,15 +131,6 @@ extension Conflict {
         multiplier: balance.factor * row.multiplier,
         shortage: balance.asked - balance.available)
     }
-    facts = []
-  }
-
-  /// Creates a copy with other parts.
-  init(_ other: Conflict, parts: [Part], facts: [Premise]) {
-    self = Conflict(
-      parts: parts, facts: facts, proof: other.proof, floors: other.floors,
-      asked: other.asked, available: other.available, refused: other.refused,
-      subject: other.subject)
   }
 
   /// The two sides of a contradiction: the sum of its constraints, in which lower bounds count positively.
@@ -181,7 +172,9 @@ extension Conflict {
     else { return self }
     let left = Set(proof.rows.filter { $0.floor < 0 }.map(\.record))
     let balance = Balance(of: proof, shown: shown)
-    let parts = parts.filter { left.contains($0.index) }.map { part in
+    var result = self
+    (result.proof, result.asked, result.available) = (proof, balance.asked, balance.available)
+    result.parts = parts.filter { left.contains($0.index) }.map { part in
       let row = all.firstIndex { $0.record == part.index }
       let share = proof.rows.first { $0.floor < 0 && $0.record == part.index }?.multiplier ?? 0
       let fix = row.flatMap { Contradictory(rows: all + floors).excess(at: $0) }
@@ -191,9 +184,7 @@ extension Conflict {
       sharing.isPossible = part.isPossible && fix != nil
       return sharing
     }
-    return Conflict(
-      parts: parts, facts: facts, proof: proof, floors: floors, asked: balance.asked,
-      available: balance.available, refused: refused, subject: subject)
+    return result
   }
 
   /// The implicit constraints of the contradiction, which the premises describe.

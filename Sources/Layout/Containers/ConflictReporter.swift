@@ -113,8 +113,9 @@ struct ConflictReporter {
   }
 
   private func inWords(_ conflict: Conflict, refused: [LayoutConstraint]) -> Conflict {
-    let conflict = conflict.sharpened()
-    let parts = conflict.parts.map { part in
+    var result = conflict.sharpened()
+    result.facts = premises(of: result)
+    result.parts = result.parts.map { part in
       var told = part
       switch (origins[part.id], part.form) {
       case (.content(let node), .relation(let sides)): told.form = .content(node.name, sides)
@@ -128,7 +129,7 @@ struct ConflictReporter {
       }
       return told
     }
-    return Conflict(conflict, parts: parts, facts: premises(of: conflict))
+    return result
   }
 }
 
@@ -169,10 +170,9 @@ extension ConflictReporter {
   /// Returns the facts in a contradiction that cannot be removed one by one: sizes that are not negative, frames, and
   /// lengths that stacks relate to each other.
   private func premises(of conflict: Conflict) -> [Conflict.Premise] {
-    let bounded = conflict.proof.rows.map(\.floor).filter { $0 >= 0 }.sorted()
-    var premises = bounded.compactMap { tag in
-      container.items[tag >> 2].map { Conflict.Premise.floor(of: $0.name) }
-    }
+    let floors = conflict.proof.rows.map(\.floor).filter { $0 >= 0 }.sorted()
+    var bounded = floors.compactMap { container.items[$0 >> 2] }
+    var others: [Conflict.Premise] = []
     // Rules grouped by the guide that they relate lengths to.
     var shared: [(gauge: LayoutNode, rules: [LayoutConstraint])] = []
     for id in conflict.implicit {
@@ -187,23 +187,48 @@ extension ConflictReporter {
           shared.append((other, [rule]))
         }
       case .frame(let node, let row):
-        premises.append(.frame(of: node.name, Conflict.Part.Sides(row, offset: row.offset)))
+        others.append(.frame(of: node.name, Conflict.Part.Sides(row, offset: row.offset)))
       case nil: continue
       }
     }
-    return premises + shared.map { tie(of: $0.rules) }
+    for (gauge, rules) in shared {
+      let arranger = arranger(with: gauge)
+      guard arranger is LayoutGrid else {
+        others.append(tie(of: rules, in: arranger))
+        continue
+      }
+      // A fraction is at least its share of a length that is not negative, so it is not negative either.
+      bounded.removeAll { $0 === gauge }
+      for case let track? in rules.map(\.from) where !bounded.contains(where: { $0 === track }) {
+        bounded.append(track)
+      }
+    }
+    return bounded.map { .floor(of: $0.name) } + others
+  }
+
+  /// Returns the stack or grid that a helper guide belongs to.
+  private func arranger(with helper: LayoutNode) -> (any Arranger)? {
+    var found: (any Arranger)?
+    var seen: Set<ObjectIdentifier> = []
+    container.forEachNode { node in
+      guard found == nil, let arranger = node.arranger,
+        seen.insert(ObjectIdentifier(arranger)).inserted,
+        arranger.members.contains(where: { $0 === helper })
+      else { return }
+      found = arranger
+    }
+    return found
   }
 
   /// Returns how lengths that are multiples of one length relate to each other.
-  private func tie(of rules: [LayoutConstraint]) -> Conflict.Premise {
-    let arranger = rules.lazy.compactMap { $0.from?.arranger }.first
-    let stack = arranger as? LayoutStack
-    // The tracks of a grid are guides without an arranger.
-    let kind = arranger == nil ? "grid" : arranger?.flow == nil ? "stack" : "flow"
+  private func tie(
+    of rules: [LayoutConstraint], in arranger: (any Arranger)?
+  ) -> Conflict.Premise {
+    let kind = arranger?.flow == nil ? "stack" : "flow"
     let given = arranger?.flow?.layoutName ?? arranger?.layoutName
+    let unit = (arranger as? LayoutStack)?.contentUnit ?? 1
     return .tie(
-      rules.map { $0.written(nil) },
-      shares: rules.map { $0.multiplier * (stack?.contentUnit ?? 1) },
+      rules.map { $0.written(nil) }, shares: rules.map { $0.multiplier * unit },
       by: kind + (given.map { " \"\($0.onOneLine)\"" } ?? ""))
   }
 }

@@ -126,6 +126,60 @@ import Testing
     #expect(root.layout.container.unheldConstraints().isEmpty)
   }
 
+  /// The share of a fraction is not negative, and neither is its track.
+  @Test func fractionsOfAGrid() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let (card, a) = (Box("card", in: root), Box("a", in: root))
+    let grid = LayoutGrid(
+      in: root, columns: [.content, .fraction(1), .fraction(2)], name: "form", arranging: [a])
+    grid.layout.makeConstraints { $0.edges.equalTo(card) }
+    card.layout.makeConstraints { make in
+      make.left.top.height.equalToSuperview()
+      make.width.equalTo(60)
+    }
+    a.layout.makeConstraints { $0.width.equalTo(100) }
+    root.update()
+    guard case .conflict(let conflict)? = issues.all.first?.kind else {
+      Issue.record("no conflict")
+      return
+    }
+    #expect(
+      conflict.premises == [
+        "form track 1's size is not below zero", "form track 2's size is not below zero",
+      ])
+    #expect(conflict.cheapest?.relaxation == "card.width == 100")
+  }
+
+  @Test func gapsOfAStack() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let (card, a, b, c) = (
+      Box("card", in: root), Box("a", in: root), Box("b", in: root), Box("c", in: root)
+    )
+    let row = LayoutStack(
+      in: root, axis: .horizontal, distribution: .equalSpacing, name: "row",
+      arranging: [a, b, c])
+    row.layout.makeConstraints { $0.edges.equalTo(card) }
+    for box in [a, b, c] { box.layout.makeConstraints { $0.width.equalTo(20) } }
+    card.layout.makeConstraints { make in
+      make.left.top.height.equalToSuperview()
+      make.width.equalTo(100)
+    }
+    root.update()
+    #expect(issues.all.isEmpty)
+    b.layout.makeConstraints { $0.left.equalTo(a.layout.right).offset(30) }
+    root.update()
+    guard case .conflict(let conflict)? = issues.all.first?.kind else {
+      Issue.record("no conflict")
+      return
+    }
+    #expect(
+      conflict.premises == [
+        "row gap before b.width == row gap before c.width  by the stack \"row\""
+      ])
+  }
+
   @Test func mirroredFixes() {
     let root = Box.root(100)
     root.layout.container.direction = .rightToLeft
