@@ -11,8 +11,47 @@ import Testing
       let common = referenceCommonCount(source, target, by: ==)
       #expect(keptByTokens(source, target) == common, "\(source) \(target)")
       #expect(keptByRows(source, target, journalLimit: nil) == common, "\(source) \(target)")
-      #expect(keptByComparing(source, target) == common, "\(source) \(target)")
+      for recordedRounds in [0, 2, nil] {
+        #expect(
+          keptByComparing(source, target, recordedRounds: recordedRounds) == common,
+          "\(source) \(target) \(recordedRounds as Int?)")
+      }
     }
+  }
+}
+
+/// Paths that meet are walked again as far as they are recorded.
+@Test func comparingIsMinimalWithAnyRecord() {
+  var random = SplitMix64(seed: 29)
+  for round in 0..<TestEffort.rounds(3000, exhaustive: 60_000) {
+    let letters = Int.random(in: 2...40, using: &random)
+    func sequence() -> [Int] {
+      (0..<Int.random(in: 0...60, using: &random)).map { _ in
+        Int.random(in: 0..<letters, using: &random)
+      }
+    }
+    let (source, target) = (sequence(), sequence())
+    let common = referenceCommonCount(source, target, by: ==)
+    for recordedRounds in [Int.random(in: 0..<20, using: &random), nil] {
+      let kept = keptByComparing(source, target, recordedRounds: recordedRounds)
+      #expect(kept == common, "round \(round), \(source) \(target) \(recordedRounds as Int?)")
+    }
+  }
+}
+
+/// A predicate that answers differently each time yields some valid edits.
+@Test func comparingSurvivesAnyAnswers() {
+  var random = SplitMix64(seed: 31)
+  for round in 0..<TestEffort.rounds(3000, exhaustive: 60_000) {
+    let source = Array(0..<Int.random(in: 0...40, using: &random))
+    let target = Array(0..<Int.random(in: 0...40, using: &random))
+    let odds = Int.random(in: 1...6, using: &random)
+    // Without a record, wrong answers end in a trap.
+    let pairs = pairsByComparing(source, target) { _, _ in
+      Int.random(in: 0...odds, using: &random) == 0
+    }
+    let areInOrder = zip(pairs, pairs.dropFirst()).allSatisfy { $0.0 < $1.0 && $0.1 < $1.1 }
+    #expect(areInOrder, "round \(round)")
   }
 }
 
@@ -264,17 +303,29 @@ private func keptByRows(
   return matches.count
 }
 
-private func keptByComparing(_ source: [Int], _ target: [Int]) -> Int {
+private func keptByComparing(_ source: [Int], _ target: [Int], recordedRounds: Int?) -> Int {
+  let pairs = pairsByComparing(source, target, recordedRounds: recordedRounds, by: ==)
+  #expect(pairs.allSatisfy { source[$0.0] == target[$0.1] })
+  #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.0 < $1.0 && $0.1 < $1.1 })
+  return pairs.count
+}
+
+/// Returns the kept pairs in the order of the source.
+private func pairsByComparing(
+  _ source: [Int], _ target: [Int], recordedRounds: Int? = nil, by areSame: (Int, Int) -> Bool
+) -> [(Int, Int)] {
+  var pairs: [(Int, Int)] = []
   source.withElementView { source in
     target.withElementView { target in
-      let edits = Edits(sourceCount: source.count, targetCount: target.count)
       var matcher = LinearSpaceMatcher(
         sourceCount: source.count, targetCount: target.count, roundLimit: .max,
-        workLimit: .none)
-      matcher.match(source, target, by: ==) { edits.keep(source: $0, target: $1) }
-      return keptCount(edits)
+        recordedRounds: recordedRounds, workLimit: .none)
+      matcher.match(source, target, by: areSame) { pairs.append(($0, $1)) }
+      let isMinimal = matcher.isMinimal
+      #expect(isMinimal)
     }
   }
+  return pairs.sorted { $0.0 < $1.0 }
 }
 
 private func keptCount(_ edits: borrowing Edits) -> Int {
