@@ -59,7 +59,7 @@ public struct LineDiff: Sendable {
     self.init(TextBytes(source), TextBytes(target), algorithm, options, effort)
   }
 
-  private init(
+  init(
     _ source: TextBytes, _ target: TextBytes, _ algorithm: Algorithm, _ options: Options,
     _ effort: SequenceDiff.Effort
   ) {

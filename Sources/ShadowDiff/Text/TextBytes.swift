@@ -12,6 +12,14 @@ enum TextBytes: Sendable {
 
   init(_ array: [UInt8]) { self = .array(array) }
 
+  /// The text, with U+FFFD for bytes that are not valid UTF-8.
+  var text: String {
+    switch self {
+    case .string(let string): string
+    case .array(let array): String(decoding: array, as: UTF8.self)
+    }
+  }
+
   /// Lends the bytes to a closure, which must not let them escape.
   func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
     switch self {
