@@ -38,11 +38,12 @@ struct PatchedFiles {
       source = target
       text = found
     }
-    let result: String
+    var result = text
+    var failure: PatchedFilesError?
     do {
       result = try step.patch.applied(to: text, maxOffset: maxOffset, fuzz: fuzz)
     } catch {
-      throw .failed(path: source, error)
+      failure = .failed(path: source, error)
     }
     if step.removesSource, !arrived.contains(source) || before[source] == nil {
       files[source] = nil
@@ -54,6 +55,8 @@ struct PatchedFiles {
       files[target] = result
       arrived.insert(target)
     }
+    // The text is where later patches look for it, so that they report only errors of their own.
+    if let failure { throw failure }
   }
 
   /// Checks that there is no file at a path, except one that another patch deletes or renames.

@@ -11,6 +11,10 @@ public enum PatchedFilesError: Error, Sendable, Hashable {
 
   /// A patch does not fit the file at this path, or is not a patch of a text.
   case failed(path: String, UnifiedPatchError)
+
+  /// Several patches cannot be applied. The errors of all of them are listed, in the order of the
+  /// patches; none of them is this case.
+  case several([PatchedFilesError])
 }
 
 extension PatchedFilesError: CustomStringConvertible {
@@ -22,6 +26,7 @@ extension PatchedFilesError: CustomStringConvertible {
     case .missing(let path): "\(path): there is no such file"
     case .exists(let path): "\(path): the file already exists"
     case .failed(let path, let error): "\(path): \(error)"
+    case .several(let errors): errors.map(\.description).joined(separator: "\n")
     }
   }
 }

@@ -19,8 +19,9 @@ extension Collection<UnifiedPatch> {
   ///   - fuzz: The maximum number of context lines that may differ at the start and at the end of a
   ///     hunk, as in ``UnifiedPatch/applied(to:maxOffset:fuzz:reversed:)``.
   /// - Returns: All files after the patches.
-  /// - Throws: ``PatchedFilesError`` for the first patch that cannot be applied. A binary patch or a
-  ///   combined diff cannot be, so leave out patches whose ``UnifiedPatch/content`` is not
+  /// - Throws: ``PatchedFilesError`` for the patch that cannot be applied, or
+  ///   ``PatchedFilesError/several(_:)`` with the errors of all such patches. A binary patch or a
+  ///   combined diff cannot be applied, so leave out patches whose ``UnifiedPatch/content`` is not
   ///   ``UnifiedPatch/Content/text(_:)`` to change the other files.
   /// - Precondition: `maxOffset` and `fuzz` are not negative.
   /// - Complexity: That of ``UnifiedPatch/applied(to:maxOffset:fuzz:reversed:)`` for each patch.
@@ -28,13 +29,25 @@ extension Collection<UnifiedPatch> {
     to files: [String: String], strippingComponents count: Int = 1, maxOffset: Int = 0,
     fuzz: Int = 0
   ) throws(PatchedFilesError) -> [String: String] {
-    var result = PatchedFiles(files)
-    let steps = try indices.map { index throws(PatchedFilesError) in
-      try PatchStep(self[index], at: distance(from: startIndex, to: index), stripping: count)
+    let steps = enumerated().map { index, patch in
+      Result { () throws(PatchedFilesError) in
+        try PatchStep(patch, at: index, stripping: count)
+      }
     }
-    for step in steps where step.removesSource { result.leaving.insert(step.source) }
-    for step in steps { try result.apply(step, maxOffset: maxOffset, fuzz: fuzz) }
-    return result.files
+    var result = PatchedFiles(files)
+    for case .success(let step) in steps where step.removesSource {
+      result.leaving.insert(step.source)
+    }
+    var errors: [PatchedFilesError] = []
+    for step in steps {
+      do throws(PatchedFilesError) {
+        try result.apply(step.get(), maxOffset: maxOffset, fuzz: fuzz)
+      } catch {
+        errors.append(error)
+      }
+    }
+    guard let first = errors.first else { return result.files }
+    throw errors.count == 1 ? first : .several(errors)
   }
 }
 

@@ -106,6 +106,36 @@ import Testing
     #expect(moved == ["x": "zero\nchanged\n"])
   }
 
+  /// The error names all patches that do not fit, and no error follows from another.
+  @Test func namesEveryFileThatDoesNotFit() throws {
+    func change(_ name: String) -> String {
+      "--- a/\(name)\n+++ b/\(name)\n@@ -1 +1 @@\n-one\n+changed\n"
+    }
+    let patch =
+      change("x") + change("y") + change("z") + change("gone")
+      + "diff --git a/p b/q\nsimilarity index 50%\nrename from p\nrename to q\n"
+      + "--- a/p\n+++ b/q\n@@ -1 +1 @@\n-one\n+changed\n"
+      + "diff --git a/q b/q\n--- a/q\n+++ b/q\n@@ -1 +1 @@\n-two\n+three\n"
+      + "--- list\n+++ list\n@@ -1 +1 @@\n-one\n+changed\n"
+    let rejected = UnifiedPatchError.rejected([
+      RejectedHunk(index: 0, line: 1, nearestLine: nil, matchingLines: 0)
+    ])
+    #expect(
+      throws: PatchedFilesError.several([
+        .failed(path: "x", rejected), .failed(path: "z", rejected), .missing(path: "gone"),
+        .failed(path: "p", rejected), .noPath(index: 6),
+      ])
+    ) {
+      try apply(patch, to: ["x": "two\n", "y": "one\n", "z": "two\n", "p": "two\n"])
+    }
+    do {
+      _ = try apply(change("x") + change("y"), to: ["x": "two\n"])
+      Issue.record("a patch of another text was applied")
+    } catch let error as PatchedFilesError {
+      #expect("\(error)" == "x: hunk 1 does not fit at line 1\ny: there is no such file")
+    }
+  }
+
   /// The files after random renames, copies, additions, deletions and changes are those of the tree
   /// that git compared.
   @Test func appliesTheDiffsOfGit() throws {
