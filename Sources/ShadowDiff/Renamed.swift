@@ -4,7 +4,10 @@
 
 extension SequenceDiff {
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
-  public func inverse() -> SequenceDiff { inverted() }
+  public func inverse(_: Void = ()) -> SequenceDiff { inverted() }
+
+  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
+  public var inverse: SequenceDiff { inverted() }
 
   @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
   public var hasChanges: Bool { !isEmpty }
@@ -77,7 +80,10 @@ extension SectionedPatch {
   }
 
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
-  public func inverse() -> SectionedPatch { inverted() }
+  public func inverse(_: Void = ()) -> SectionedPatch { inverted() }
+
+  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
+  public var inverse: SectionedPatch { inverted() }
 
   @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
   public var hasChanges: Bool { !isEmpty }
@@ -94,7 +100,10 @@ extension SequenceDiff.Effort {
 
 extension Patch {
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
-  public func inverse() -> Patch { inverted() }
+  public func inverse(_: Void = ()) -> Patch { inverted() }
+
+  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
+  public var inverse: Patch { inverted() }
 
   @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
   public var hasChanges: Bool { !isEmpty }
@@ -111,6 +120,12 @@ extension Patch {
   public func targetOffset(of offset: Int) -> Int? {
     diff.offsetMap().targetOffset(ofSource: offset)
   }
+}
+
+/// A loop over a patch, whose changes are not its elements.
+@available(*, unavailable, message: "use changes")
+extension Patch: Sequence {
+  public func makeIterator() -> IndexingIterator<[Element]> { targetElements.makeIterator() }
 }
 
 extension Patch where Element: Identifiable {
@@ -141,7 +156,10 @@ extension SectionedDiff {
   public var updates: [Pair] { elementUpdates }
 
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
-  public func inverse() -> SectionedDiff { inverted() }
+  public func inverse(_: Void = ()) -> SectionedDiff { inverted() }
+
+  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
+  public var inverse: SectionedDiff { inverted() }
 
   @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
   public var hasChanges: Bool { !isEmpty }
@@ -212,6 +230,9 @@ extension ElementPath {
 }
 
 extension StagedChanges {
+  @available(*, unavailable, message: "use !isEmpty") @_alwaysEmitIntoClient
+  public var hasChanges: Bool { !isEmpty }
+
   /// Creates the stages of sections whose elements cannot be set.
   @available(*, unavailable, message: "use a key path: elements: \\.rows") @_alwaysEmitIntoClient
   public init<Element>(from source: [Item], to target: [Item], elements: (Item) -> [Element]) {
@@ -298,7 +319,10 @@ extension LineDiff {
   public func sideBySide(width: Int = 80) -> String { ansi(layout: .sideBySide, columns: width) }
 
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
-  public func inverse() -> LineDiff { inverted() }
+  public func inverse(_: Void = ()) -> LineDiff { inverted() }
+
+  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
+  public var inverse: LineDiff { inverted() }
 
   /// Another name for `ansi(layout: .sideBySide)`.
   @available(*, unavailable, message: "use layout: .sideBySide") @_alwaysEmitIntoClient
@@ -437,7 +461,10 @@ extension UnifiedPatch {
   public func sideBySide(width: Int = 80) -> String { ansi(layout: .sideBySide, columns: width) }
 
   @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
-  public func inverse() -> UnifiedPatch { inverted() }
+  public func inverse(_: Void = ()) -> UnifiedPatch { inverted() }
+
+  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
+  public var inverse: UnifiedPatch { inverted() }
 
   /// Another name for `applied(to:)`, which returns a new value.
   @available(*, unavailable, renamed: "applied(to:)") @_alwaysEmitIntoClient

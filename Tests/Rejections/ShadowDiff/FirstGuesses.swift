@@ -29,6 +29,7 @@ func texts(_ diff: LineDiff, _ hunk: LineDiff.Hunk, _ old: [String], _ new: [Str
   _ = LineDiff(from: "a", to: "b", ignoring: .ignoreCase)  // error: use options:
   _ = LineDiff(from: "a", to: "b", options: .whitespace)  // error: renamed to 'ignoreWhitespace'
   _ = diff.inverse()  // error: renamed to 'inverted()'
+  _ = diff.inverse  // error: renamed to 'inverted()'
   _ = diff.hasChanges  // error: use !isEmpty
   _ = diff.count  // error: renamed to 'editCount'
   _ = diff.similarity  // error: renamed to 'ratio'
@@ -66,6 +67,7 @@ func patchFiles(_ text: String) throws {
   _ = patch.newPath  // error: use targetName, or git?.targetPath
   try text.apply(patch)  // error: use applying(patch), or let the text be a var
   _ = patch.inverse()  // error: renamed to 'inverted()'
+  _ = patch.inverse  // error: renamed to 'inverted()'
   _ = try patch.apply(to: text)  // error: renamed to 'applied(to:)'
   _ = try patch.applied(to: text, reverse: true)  // error: expected 'to:reversed:'
 }
@@ -75,6 +77,7 @@ func patchFiles(_ text: String) throws {
 func lists(_ old: [Row], _ new: [Row]) throws {
   let diff = SequenceDiff(from: old, to: new)
   _ = diff.inverse()  // error: renamed to 'inverted()'
+  let back: SequenceDiff = diff.inverse  // error: renamed to 'inverted()'
   _ = diff.hasChanges  // error: use !isEmpty
   _ = diff.count  // error: renamed to 'editCount'
   _ = diff.opcodes  // error: renamed to 'changes'
@@ -88,6 +91,7 @@ func lists(_ old: [Row], _ new: [Row]) throws {
   rows.apply(diff)  // error: add from:, the target, or use a Patch
   _ = SequenceDiff(from: old, to: new, effort: .bounded(9))  // error: stepsPerElement
   let patch = Patch(from: old, to: new)
+  for change in patch { print(change) }  // error: use changes
   _ = patch.inverse()  // error: renamed to 'inverted()'
   _ = patch.hasChanges  // error: use !isEmpty
   _ = try patch.apply(to: old)  // error: renamed to 'applied(to:)'
@@ -99,8 +103,10 @@ func sections(_ old: [Shelf], _ new: [Shelf], _ patch: SectionedPatch<Shelf, Row
   _ = SectionedDiff(from: old, to: new, elements: \.rows, moves: .fewest)  // error: leave out moves
   let diff = SectionedDiff(from: old, to: new, elements: \.rows)
   _ = diff.inverse()  // error: renamed to 'inverted()'
+  _ = diff.inverse  // error: renamed to 'inverted()'
   _ = diff.hasChanges  // error: use !isEmpty
   _ = diff.insertions.map { $0.indexPath }  // error: renamed to 'elementInsertions'
+  _ = StagedChanges(from: old, to: new, elements: \.rows).hasChanges  // error: use !isEmpty
   _ = StagedChanges(diff)  // error: add from:, to: and elements:
   _ = old.applying(diff, from: new)  // error: add elements:, such as \.rows
   var shelves = old
