@@ -49,7 +49,8 @@ struct HunkApplier {
       if let place = place(of: lines, expectedAt: hunk.sourceRange.lowerBound) {
         if rejected.isEmpty { places.append(place) }
         drift = place - hunk.sourceRange.lowerBound
-        settled = place + lines.count
+        // The next hunk may have the same context, if lines between the two were deleted.
+        settled = place + lines.count - lines.contextAfter
       } else {
         rejected.append(rejection(of: lines, index, expectedAt: hunk.sourceRange.lowerBound))
       }
@@ -181,17 +182,16 @@ struct HunkApplier {
         ]))
     }
     for (index, (hunk, place)) in zip(hunks, places).enumerated() {
-      if line < place {
-        guard endsLine else { return misplaced(index) }
-        text.append(starts[line]..<starts[place], to: &output)
-        line = place
+      let first = place + hunk.contextBefore
+      if line < first {
+        guard endsLine else { return misplaced(max(0, index - 1)) }
+        text.append(starts[line]..<starts[first], to: &output)
+        line = first
       }
-      for change in hunk.lines {
+      for change in hunk.lines.dropFirst(hunk.contextBefore).dropLast(hunk.contextAfter) {
         switch change.kind {
         case .deletion: line += 1
         case .context:
-          // If fuzz skipped lines at the end, the text may end before the hunk.
-          guard line < lineCount else { continue }
           guard endsLine else { return misplaced(index) }
           text.append(starts[line]..<starts[line + 1], to: &output)
           line += 1

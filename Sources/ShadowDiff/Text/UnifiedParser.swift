@@ -183,11 +183,17 @@ struct UnifiedParser {
     var patch = patch
     var hunks: [LineDiff.Hunk] = []
     indentation = columns
+    var lineWithoutChange: Int?
     while lineStarts(with: "@@ ") {
-      hunks.append(try hunk(after: hunks.last?.sourceRange.upperBound ?? 0))
+      let line = lineNumber
+      let hunk = try hunk(after: hunks.last?.sourceRange.upperBound ?? 0)
+      // It may have been cut off before its first change.
+      if hunk.lines.allSatisfy({ $0.kind == .context }) { lineWithoutChange = line }
+      hunks.append(hunk)
       skipComments()
     }
     guard !hunks.isEmpty, !continuesHunk else { throw malformed }
+    if let lineWithoutChange { throw .malformed(line: lineWithoutChange) }
     patch.setParsed(hunks)
     patch.hadReturns = stripsReturns
     return patch

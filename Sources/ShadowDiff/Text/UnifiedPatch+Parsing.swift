@@ -49,9 +49,9 @@ extension UnifiedPatch {
   ///
   /// Mailers and editors remove blank lines at the end of a text. So, like GNU `patch`, the parser
   /// assumes that up to two context lines that are missing there were blank, and ``unified()`` writes
-  /// them. A patch that was cut off within its last two context lines is therefore accepted, and so
-  /// is a last hunk `@@ -1 +1 @@` without lines; `git apply` refuses both. Such a patch applies only
-  /// to a text that has these blank lines.
+  /// them. A patch that was cut off within its last two context lines is therefore accepted, which
+  /// `git apply` refuses. Without fuzz, such a patch applies only to a text that has these blank
+  /// lines. A hunk without a change is an error.
   ///
   /// As for `git apply`, a text without any patch is an error. A blank text, such as the diff of
   /// equal files, is not: it has no patches.

@@ -57,13 +57,15 @@ private struct SmallPatch {
     return result
   }
 
-  /// Creates a patch, or returns `nil` if a line of both texts were open in one of them only.
+  /// Creates a patch, or returns `nil` if a hunk has no change, or if a line of both texts were open in
+  /// one of them only.
   ///
   /// - Parameters:
   ///   - hunks: The signs of the lines of each hunk.
   ///   - gaps: The numbers of unchanged lines around the hunks.
   ///   - isOpen: Whether each text lacks its last newline.
   private init?(_ hunks: [String], gaps: [Int], isOpen: (source: Bool, target: Bool)) {
+    guard hunks.allSatisfy({ $0.contains { $0 != " " } }) else { return nil }
     var (old, new): ([String], [String]) = ([], [])
     var changes: [(header: String, signs: String, first: Int)] = []
     var number = 0

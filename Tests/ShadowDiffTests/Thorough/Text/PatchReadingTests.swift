@@ -19,6 +19,17 @@ import Testing
     #expect(try patch.applied(to: "one\ntwo\n\n") == "ONE\ntwo\n\n")
   }
 
+  /// A hunk that was cut off before its first change is not an accidental match of its context.
+  @Test(arguments: [
+    "@@ -1 +1 @@\n", "@@ -1,3 +1,3 @@\n one\n",
+    "@@ -1,2 +1,2 @@\n one\n two\n@@ -9 +9 @@\n-nine\n+9\n",
+  ])
+  func refusesHunksWithoutAChange(hunk: String) {
+    #expect(throws: UnifiedPatchError.malformed(line: 3)) {
+      try UnifiedPatch(parsing: "--- a/f\n+++ b/f\n" + hunk)
+    }
+  }
+
   @Test func skipsMessagesWhoseLinesLookLikeHeaders() throws {
     let text = """
       From 0123456789 Mon Sep 17 00:00:00 2001

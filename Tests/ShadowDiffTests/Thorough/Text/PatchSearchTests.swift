@@ -40,6 +40,23 @@ import Testing
     }
   }
 
+  /// If lines between two changes were deleted, both hunks may have the same context, as in GNU `patch`.
+  @Test func letsHunksShareContext() throws {
+    let numbers = (1...20).map { "line \($0)\n" }
+    let old = numbers.joined()
+    let patch = LineDiff(
+      from: old, to: old.replacing("line 5\n", with: "five\n").replacing("line 14\n", with: "\n")
+    ).patch
+    #expect(patch.hunks.count == 2)
+    // Lines 7 to 11 are gone.
+    let shorter = (numbers[..<6] + numbers[11...]).joined()
+    let applied = try shorter.applying(patch, maxOffset: .max, fuzz: 2)
+    #expect(
+      applied
+        == shorter.replacing("line 5\n", with: "five\n").replacing("line 14\n", with: "\n"))
+    #expect(throws: UnifiedPatchError.self) { try shorter.applying(patch, maxOffset: .max) }
+  }
+
   @Test func appliesTheInverse() throws {
     let changed = Self.text.replacing("line 6\n", with: "six\n")
     #expect(try changed.applying(Self.patch, reversed: true) == Self.text)
