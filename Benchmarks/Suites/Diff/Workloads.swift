@@ -113,6 +113,10 @@ enum Workloads {
       integers("ab/\(Format.size(ten / 10))/1%", group, size: ten / 10, isLong: true) {
         .randomEdits(ten / 10, percent: 1, alphabet: .letters(8))
       },
+      ComposingBenchmark(
+        workload: "composed/\(Format.size(ten / 10))/shuffle",
+        group: "composing patches, beside applying one after the other", size: ten / 10
+      ).benchmark(),
     ]
   }
 
