@@ -52,4 +52,12 @@ extension ViewDriver {
   /// Another name for ``outline``.
   @available(*, unavailable, renamed: "outline") @_alwaysEmitIntoClient
   public var snapshot: String { preconditionFailure() }
+
+  /// The view, with its class.
+  @available(*, unavailable, message: "call view(as: ToDoScreen.self)") @_alwaysEmitIntoClient
+  public var root: PlatformView { preconditionFailure() }
+
+  /// Another name for ``view(as:)``.
+  @available(*, unavailable, renamed: "view(as:)") @_alwaysEmitIntoClient
+  public func root<Wanted: PlatformView>(as type: Wanted.Type) -> Wanted { preconditionFailure() }
 }

@@ -45,11 +45,11 @@ public struct ViewDriver {
     }
   }
 
-  /// The view; to read the properties of a class, cast it: `screen.view as! ToDoScreen`.
+  /// The view; to read the properties of its class, call ``view(as:)``.
   public let view: PlatformView
 
   /// The view of the driver with which the search began.
-  private let root: PlatformView
+  private let origin: PlatformView
 
   // Retains the root's controller, without which the tree would end.
   private let controller: StateViewController?
@@ -73,7 +73,7 @@ public struct ViewDriver {
   public init(_ view: PlatformView) {
     guard let root = view as? StateView, root.node.data.life == .outside, root.layoutParent == nil
     else {
-      self.init(view: view, root: view, controller: nil)
+      self.init(view: view, origin: view, controller: nil)
       return
     }
     self.init(
@@ -83,13 +83,13 @@ public struct ViewDriver {
   private init(mounting root: StateView, in controller: StateViewController, size: CGSize) {
     controller.view.frame = CGRect(origin: .zero, size: size)
     controller.rootView = root
-    self.init(view: root, root: root, controller: controller)
+    self.init(view: root, origin: root, controller: controller)
     root.layOutNow()
   }
 
-  private init(view: PlatformView, root: PlatformView, controller: StateViewController?) {
+  private init(view: PlatformView, origin: PlatformView, controller: StateViewController?) {
     self.view = view
-    self.root = root
+    self.origin = origin
     self.controller = controller
   }
 
@@ -111,7 +111,21 @@ public struct ViewDriver {
   /// The result does not include hidden views and views below them.
   public func all(_ query: Query) -> [ViewDriver] {
     placed.filter { Self.matches(query, $0.view, $0.key) }
-      .map { ViewDriver(view: $0.view, root: root, controller: controller) }
+      .map { ViewDriver(view: $0.view, origin: origin, controller: controller) }
+  }
+
+  /// Returns the view as one of a class, to read and write the properties of the class.
+  ///
+  /// ```swift
+  /// let screen = try driver.view(as: ToDoScreen.self)
+  /// screen.items.removeAll()
+  /// driver.flush()
+  /// ```
+  ///
+  /// - Throws: ``ViewDriverError/otherType(_:wanted:)`` if the view is not of the class or a subclass.
+  public func view<Wanted: PlatformView>(as type: Wanted.Type) throws(ViewDriverError) -> Wanted {
+    guard let view = view as? Wanted else { throw .otherType(typeName, wanted: "\(type)") }
+    return view
   }
 
   /// Returns a Boolean value that indicates whether a descendant matches a query.
@@ -217,8 +231,8 @@ public struct ViewDriver {
   }
 
   private var takesInput: Bool {
-    view === root
-      || ViewDriver(view: root, root: root, controller: nil).placed(includingLeaving: false)
+    view === origin
+      || ViewDriver(view: origin, origin: origin, controller: nil).placed(includingLeaving: false)
         .contains { $0.view === view }
   }
 
@@ -245,6 +259,9 @@ public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
   /// The view is disabled, so that the action would do nothing; the value is its type.
   case disabled(String)
 
+  /// The view has another class than the wanted one; the first value is its type.
+  case otherType(String, wanted: String)
+
   /// The view has left the tree since it was found, is leaving it, or is hidden; the value is its type.
   case notShown(String)
 
@@ -254,6 +271,7 @@ public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
     case .notFound(let query, let outline): "no view has \(query) in:\n\(outline)"
     case .ambiguous(let query, let count): "\(count) views have \(query), not one"
     case .disabled(let type): "\(type) is disabled"
+    case .otherType(let type, let wanted): "the view is of the class \(type), not \(wanted)"
     case .notShown(let type): "\(type) is hidden, is leaving the tree, or has left it"
     case .notInteractive(let type): "\(type) does not support this action"
     }

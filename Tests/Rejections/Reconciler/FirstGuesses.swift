@@ -160,5 +160,7 @@ final class Screen: StateView {
   _ = driver.contains(.text("Save"))  // error: renamed to 'has(_:)'
   _ = driver.exists(.text("Save"))  // error: renamed to 'has(_:)'
   _ = driver.snapshot  // error: renamed to 'outline'
+  _ = driver.root  // error: call view(as: ToDoScreen.self)
+  _ = driver.root(as: Screen.self)  // error: renamed to 'view(as:)'
   driver.render()  // error: renamed to 'flush()'
 }

@@ -64,6 +64,21 @@ import Testing
     #expect(screen.taps == 2)
   }
 
+  @Test func theViewIsReturnedAsOneOfItsClass() throws {
+    let driver = ViewDriver(Screen.self)
+    let screen = try driver.view(as: Screen.self)
+    #expect(screen === driver.view)
+    screen.isEnabled = false
+    driver.flush()
+    let button = try driver.find(.text("Button"))
+    #expect(try !button.view(as: PushButton.self).isEnabled)
+    // Superclasses count, too.
+    #expect(try button.view(as: View.self) === button.view)
+    let error = ViewDriverError.otherType("PushButton", wanted: "InputField")
+    #expect(throws: error) { try button.view(as: InputField.self) }
+    #expect("\(error)" == "the view is of the class PushButton, not InputField")
+  }
+
   @Test func aSelectionWithoutABindingIsReported() throws {
     let driver = ViewDriver(Screen.self)
     var reported = try issues { try driver.find(.text("1 false")).tap() }
