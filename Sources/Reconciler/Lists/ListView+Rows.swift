@@ -59,13 +59,27 @@ extension ListView {
     let wanted = Set(heldOffsets.lazy.map { self.source.key(at: $0) })
     retired = [:]
     for offset in node.data.children.indices.reversed()
-    where !wanted.contains(node.data.children[offset].key) {
+    where !wanted.contains(node.data.children[offset].key) && !isLeaving(offset) {
       if node.data.children[offset].node?.data.life.isRetired == true || node.retire(offset) {
         retired[node.data.children[offset].type, default: []].append(offset)
       }
     }
     held.removeAll(keepingCapacity: true)
     RenderScheduler.current.afterLayout(self)
+  }
+
+  /// Returns whether a row that the next render does not place is in its transition, or begins it.
+  ///
+  /// Only a row whose item was removed has one. The view of a row that is no longer visible shows another row next.
+  private func isLeaving(_ offset: Int) -> Bool {
+    guard let extras = node.data.extras, extras.staying != nil else { return false }
+    if node.isStaying(offset) { return true }
+    let id = node.data.children[offset].id
+    guard extras.staying?.transition(of: id) != nil else { return false }
+    let key = node.data.children[offset].key
+    if held.contains(where: { $0.row < 0 && $0.key == key }) { return true }
+    extras.staying?.removeTransition(of: id)
+    return false
   }
 
   /// Reuses a view that is no longer visible for a row without a view.

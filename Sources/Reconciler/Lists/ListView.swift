@@ -37,7 +37,6 @@ public final class ListView: StateView {
   var heldOffsets: [Int] = []
   var shownOffset = 0.0
   var selected: Set<AnyHashable> = []
-  private var hasReportedTransition = false
 
   /// The binding of the selection, which replaces ``selected``.
   var selectionSource: ListSelection?
@@ -48,13 +47,6 @@ public final class ListView: StateView {
     let key: ShadowKey
     let view: PlatformView
     let isHeader: Bool
-  }
-
-  /// Reports, once, that a row has been given a transition.
-  func reportTransition() {
-    if hasReportedTransition { return }
-    hasReportedTransition = true
-    StateView.onIssue(.rowTransition(in: node.path))
   }
 
   // MARK: - Rows

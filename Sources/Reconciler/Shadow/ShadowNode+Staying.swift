@@ -187,7 +187,8 @@ extension Placement {
   ///
   /// There is no transition if the parent leaves too, if the view is kept alive, or if a view of another type replaces
   /// it under its key. A portal that is no longer placed stays until the transitions of its views have ended. The row of
-  /// a list has no transition, because the list reuses its view; this is reported.
+  /// a list performs it when its item is removed, and not when the row is scrolled out of sight. It keeps its frame
+  /// while the rows that follow move.
   ///
   /// - Parameter transition: Begins the transition, and calls `done` when it has ended. It is called once, after the
   ///   render that no longer places the view.
@@ -198,10 +199,6 @@ extension Placement {
   ) -> Placement {
     guard let parent = RenderScheduler.current.renderer, parent.data.isRendering else {
       preconditionFailure("onLeave was called outside render()")
-    }
-    if let list = parent.view as? ListView {
-      list.reportTransition()
-      return self
     }
     parent.noteStaying { staying in
       staying.setTransition(

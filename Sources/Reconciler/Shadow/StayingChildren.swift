@@ -57,6 +57,9 @@ struct StayingChildren {
     transitions[child] = transition
   }
 
+  /// Removes the transition of a child, because its view shows another row from now on, or none.
+  mutating func removeTransition(of child: NodeID) { transitions[child] = nil }
+
   // MARK: - At the end of a render
 
   /// Records that a render has placed a child, and returns why it has stayed; nil if it was not absent.

@@ -30,9 +30,6 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// ``ListRow/select()`` was called for a header, or in a list that has no selection binding for the rows' identities.
   case noSelection(in: String)
 
-  /// ``Placement/onLeave(_:)`` was called for a row of a list, which has no transition, because the list reuses its view.
-  case rowTransition(in: String)
-
   /// A closure in a plain view retains the view that has placed it, which then lives until it leaves the tree.
   ///
   /// The first value is the type of the plain view. Capture `[weak self]` in the closure. Debug builds report it once for
@@ -82,9 +79,6 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
         + "pass an id: for each run"
     case .noSelection(let list):
       "select() was called in \(list) for a header, or without selection(_:) for the row's identity"
-    case .rowTransition(let list):
-      "onLeave(_:) has no effect on a row of \(list); "
-        + "animate the view first, and remove the item of the row afterwards"
     case .strongCapture(let type, let view):
       "\(view) is retained by a closure in a \(type) that it has placed; capture [weak self]"
     case .otherFunction(let key, let view):

@@ -305,31 +305,4 @@ import Testing
     }
     #expect(reported == [.duplicateKey("2", in: "ListScreen > ListView \"list\"")])
   }
-
-  @Test func aTransitionOfARowIsReportedAndIgnored() {
-    final class Leaving: StateView {
-      @Local var numbers = Array(0..<100)
-      var transitions = 0
-
-      override func render() {
-        placeList(numbers, "list", id: \.self, rowHeight: .fixed(20)) { row, number in
-          row.place(TestLabel.self, update: { $0.text = "\(number)" }).onLeave { _, _ in
-            self.transitions += 1
-          }
-        } constraints: { make in
-          make.edges.equalToSuperview()
-        }
-      }
-    }
-    let reported = issues {
-      let stage = Stage<Leaving>()
-      stage.root.numbers = []
-      StateView.flush()
-      #expect(stage.root.transitions == 0)
-      // The list keeps a few views for later rows.
-      let list = stage.root.subviews.first as? ListView
-      #expect(list?.placementView.subviews.allSatisfy { $0.isHidden } == true)
-    }
-    #expect(reported == [.rowTransition(in: "Leaving > ListView \"list\"")])
-  }
 }
