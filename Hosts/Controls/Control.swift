@@ -1,5 +1,4 @@
 public import Foundation
-import Layout
 public import Reconciler
 
 /// A view that a host shows by a widget or paints.
@@ -121,13 +120,18 @@ open class Control: View, Responder {
   // MARK: - Size
 
   /// The size of the content, which the host measures.
-  override open var intrinsicContentSize: CGSize {
-    peer?.measure(self, width: nil) ?? super.intrinsicContentSize
-  }
+  ///
+  /// Without a host, a control has the size in which a terminal shows it, with cells as large as the character of
+  /// ``HostMetrics/points``, 8 by 16 points. An image has a point for each pixel, and a separator is a point thick.
+  override open var intrinsicContentSize: CGSize { measuredSize(width: nil) }
 
   /// Returns the height of the content at a width, which the host measures.
   override open func heightThatFits(width: CGFloat) -> CGFloat? {
-    peer?.measure(self, width: width).height
+    measuredSize(width: width).height
+  }
+
+  private func measuredSize(width: CGFloat?) -> CGSize {
+    peer?.measure(self, width: width) ?? sizeWithoutHost(width: width)
   }
 
   /// Invalidates the size, because the new host measures the content differently.
@@ -138,11 +142,6 @@ open class Control: View, Responder {
     contentDidChange()
     invalidateIntrinsicContentSize()
   }
-}
-
-// Without a host, nothing measures the content.
-extension Control: FilledLater {
-  package nonisolated var isFilledLater: Bool { MainActor.assumeIsolated { peer == nil } }
 }
 
 /// The role of a control for assistive technologies.

@@ -20,6 +20,13 @@ public struct HostMetrics: Hashable, Sendable {
     self.character = character
   }
 
+  /// The metrics of a view that no host shows, for example in a test with `ViewDriver`.
+  ///
+  /// Characters are 8 by 16 points, and the other lengths 8 points.
+  public static let points = HostMetrics(
+    spacing: CGSize(width: 8, height: 8), margin: CGSize(width: 8, height: 8),
+    character: CGSize(width: 8, height: 16))
+
   /// The metrics of a terminal, whose unit is a cell.
   public static let cells = HostMetrics(
     spacing: CGSize(width: 2, height: 1), margin: CGSize(width: 1, height: 0),

@@ -31,8 +31,8 @@ public protocol Hosted: View {}
 extension View: Hosted {}
 
 extension Hosted {
-  /// The metrics of the host that shows the view; those of a terminal if no host does.
-  public var metrics: HostMetrics { (peer as? any HostPeer)?.metrics ?? .cells }
+  /// The metrics of the host that shows the view; ``HostMetrics/points`` if no host does.
+  public var metrics: HostMetrics { (peer as? any HostPeer)?.metrics ?? .points }
 
   /// Quits the application in a terminal, and closes the window in GTK.
   ///

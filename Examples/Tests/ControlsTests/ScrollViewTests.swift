@@ -52,7 +52,7 @@ private final class Lines: ScrollView {
     let (stage, view) = stage(lines: 20)
     defer { withExtendedLifetime(stage) {} }
     #expect(view.keyDown(KeyPress(.down)))
-    #expect(view.contentOffset.y == 1)
+    #expect(view.contentOffset.y == 16)
     #expect(view.keyDown(KeyPress(.pageDown)))
     #expect(view.contentOffset.y == 100)
     #expect(view.keyDown(KeyPress(.end)))

@@ -72,13 +72,6 @@ extension TabBar {
   }
 }
 
-extension Stepper {
-  /// The number of cells of the longest number.
-  var numberWidth: Int {
-    max(text(of: range.lowerBound).cellWidth, text(of: range.upperBound).cellWidth)
-  }
-}
-
 extension Painter {
   mutating func draw(_ popup: PopupPicture) {
     for part in popup.parts {

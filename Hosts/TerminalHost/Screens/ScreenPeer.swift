@@ -48,36 +48,14 @@ class ScreenPeer: HostPeer {
     }
   }
 
+  private static let sizes = CellSizes(width: \.cellWidth) { TextLines.measure($0, width: $1) }
+
   func measure(_ view: View, width: CGFloat?) -> CGSize {
     let none = View.noIntrinsicMetric
-    switch view {
-    case let label as Label:
-      let room = label.wraps ? width.map { Int(cell: $0) } : nil
-      let size = TextLines.measure(label.text, width: room)
-      return CGSize(width: size.width, height: size.height)
-    case let button as Button: return CGSize(width: button.title.cellWidth + 4, height: 1)
-    case let box as CheckBox:
-      return CGSize(width: 3 + (box.title.isEmpty ? 0 : 1 + box.title.cellWidth), height: 1)
-    case let field as TextField: return CGSize(width: CGFloat(field.columns), height: 1)
-    case let view as TextView: return CGSize(width: view.columns + 1, height: view.rows)
-    case is Switch: return CGSize(width: 5, height: 1)
-    case let select as Select:
-      return CGSize(width: select.options.reduce(0) { max($0, $1.cellWidth) } + 6, height: 1)
-    case let menu as MenuButton: return CGSize(width: menu.title.cellWidth + 6, height: 1)
-    case let tabs as TabBar: return CGSize(width: tabs.segments.last?.end ?? 0, height: 1)
-    case let group as RadioGroup:
-      let widest = group.options.reduce(0) { max($0, $1.cellWidth) }
-      return CGSize(width: 4 + widest, height: group.options.count)
-    case let stepper as Stepper: return CGSize(width: stepper.numberWidth + 8, height: 1)
-    case let title as TableTitle: return CGSize(width: title.shownTitle.cellWidth, height: 1)
-    case is Icon, is Spinner: return CGSize(width: 1, height: 1)
-    case is ProgressBar, is Slider: return CGSize(width: 20, height: 1)
-    case let view as ImageView:
-      guard let image = view.image else { return .zero }
-      return CGSize(width: image.width, height: (image.height + 1) / 2)
-    case let line as Separator:
-      return line.isVertical ? CGSize(width: 1, height: none) : CGSize(width: none, height: 1)
-    default: return CGSize(width: none, height: none)
-    }
+    guard let control = view as? Control else { return CGSize(width: none, height: none) }
+    let size = Self.sizes.size(of: control, in: width.map { Int(cell: $0) })
+    return CGSize(
+      width: size.width.map { CGFloat($0) } ?? none, height: size.height.map { CGFloat($0) } ?? none
+    )
   }
 }
