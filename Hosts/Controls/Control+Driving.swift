@@ -44,8 +44,8 @@ extension ChoiceControl: TextShowing {
 }
 
 extension TextControl: TextShowing, Interactive {
-  /// The text that was typed.
-  public var shownText: String { text }
+  /// The text that was typed; bullets in a text field that hides it.
+  public var shownText: String { displayedText }
 
   /// The purpose of the control.
   public var role: ViewRole { .textField }

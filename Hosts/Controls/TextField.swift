@@ -16,6 +16,9 @@ public class TextControl: Control {
   /// The closure that is called when the user has changed the text.
   @ObservationIgnored public final var onChange: ((String) -> Void)?
 
+  /// The text as the control shows it, with as many characters as the text.
+  package var displayedText: String { text }
+
   override public final var isFocusable: Bool { true }
 
   /// `true`: lists do not reuse the control for another row.
@@ -36,6 +39,15 @@ public final class TextField: TextControl {
   /// The placeholder that is shown while the text is empty.
   public var placeholder = "" { didSet { if placeholder != oldValue { contentDidChange() } } }
 
+  /// A Boolean value that indicates whether the field hides its text, such as a password.
+  ///
+  /// A bullet stands for each character: on the screen, for assistive technologies, in the inspector, and in tests.
+  public var isSecure = false { didSet { if isSecure != oldValue { contentDidChange() } } }
+
+  override package var displayedText: String {
+    isSecure ? String(repeating: "•", count: text.count) : text
+  }
+
   /// The closure that is called when the user has pressed Return.
   public var onSubmit: ((String) -> Void)?
 
@@ -51,4 +63,14 @@ public final class TextView: TextControl {
   public var rows = 4 { didSet { if rows != oldValue { contentAndSizeDidChange() } } }
 
   override public var accessibilityRole: AccessibilityRole { .textView }
+}
+
+// Names from other libraries. For each, the compiler's error message has the name in this module.
+extension TextField {
+  /// Another name for `isSecure`.
+  @available(*, unavailable, renamed: "isSecure") @_alwaysEmitIntoClient
+  public var isSecureTextEntry: Bool {
+    get { isSecure }
+    set { isSecure = newValue }
+  }
 }

@@ -68,6 +68,23 @@ extension GTKTests {
       #expect(submitted == ["hey you"])
     }
 
+    @Test func aFieldHidesItsText() throws {
+      let field = TextField()
+      field.isSecure = true
+      let stage = try Stage { self.column($0, [(field, 0)]) }
+      defer { stage.end() }
+      let widget = try #require(field.widget)
+      let password = Int(GTK_INPUT_PURPOSE_PASSWORD.rawValue)
+      #expect(!widget.bool("visibility") && widget.int("input-purpose") == password)
+      stage.click(field)
+      stage.type("secret")
+      #expect(field.text == "secret" && field.shownText == "••••••")
+      field.isSecure = false
+      stage.pump()
+      #expect(widget.bool("visibility") && widget.int("input-purpose") != password)
+      #expect(widget.editable?.text == "secret")
+    }
+
     @Test func aFieldIsBoundBothWays() async throws {
       let text = StateSignal("begin")
       let field = TextField()

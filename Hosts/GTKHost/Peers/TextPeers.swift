@@ -73,6 +73,10 @@
     }
 
     override func show() {
+      let purpose = field.isSecure ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM
+      // First, so that a text that is to be hidden is never shown.
+      entry.set("visibility", !field.isSecure)
+      entry.set("input-purpose", Int(purpose.rawValue))
       entry.text = field.text
       entry.set("placeholder-text", field.placeholder)
       entry.set("width-chars", field.columns)

@@ -7,6 +7,14 @@ import Reconciler
 final class FieldEditor: ScreenPeer {
   var line: LineEditor { didSet { isCursorInSight = false } }
 
+  /// Whether the field hides its text.
+  private var isSecure: Bool
+
+  /// The text that is painted: a bullet for each character of a text that is hidden.
+  var displayedText: String {
+    isSecure ? String(repeating: "•", count: line.text.count) : line.text
+  }
+
   /// A Boolean value that indicates whether a text view has been scrolled to its cursor since the cursor moved.
   private var isCursorInSight = false
 
@@ -25,6 +33,8 @@ final class FieldEditor: ScreenPeer {
 
   init(_ control: TextControl, _ screen: TerminalScreen?) {
     line = LineEditor(control.text, allowsLineBreaks: control is TextView)
+    isSecure = (control as? TextField)?.isSecure ?? false
+    line.hasWords = !isSecure
     super.init(screen)
   }
 
@@ -55,8 +65,9 @@ final class FieldEditor: ScreenPeer {
   /// Scrolls as little as possible to make the cursor visible.
   func bringCursorIntoSight(width: Int) {
     guard width > 0 else { return }
-    let cursor = line.text.prefix(line.cursor).cellWidth
-    let total = line.text.cellWidth
+    let text = displayedText
+    let cursor = text.prefix(line.cursor).cellWidth
+    let total = text.cellWidth
     if cursor < scroll { scroll = cursor }
     if cursor >= scroll + width { scroll = cursor - width + 1 }
     scroll = max(0, min(scroll, total + 1 - width))
@@ -91,7 +102,7 @@ final class FieldEditor: ScreenPeer {
     }
     var used = 0
     var offset = 0
-    for character in line.text {
+    for character in displayedText {
       let width = character.shown.cellWidth
       if used + (width + 1) / 2 > scroll + cell.x { break }
       used += width
@@ -101,7 +112,11 @@ final class FieldEditor: ScreenPeer {
   }
 
   override func didChange(_ change: ViewChange, of view: View) {
-    if change == .content, let control = view as? TextControl { line.setText(control.text) }
+    if change == .content, let control = view as? TextControl {
+      line.setText(control.text)
+      isSecure = (control as? TextField)?.isSecure ?? false
+      line.hasWords = !isSecure
+    }
     super.didChange(change, of: view)
   }
 }

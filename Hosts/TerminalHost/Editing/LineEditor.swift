@@ -19,6 +19,9 @@ struct LineEditor: Hashable {
   /// A Boolean value that indicates whether Return and pastes insert line breaks.
   let allowsLineBreaks: Bool
 
+  /// Whether keys find words: not in a text that is hidden, where they would tell its words.
+  var hasWords = true
+
   /// The number of characters before the cursor.
   private(set) var cursor: Int
 
@@ -158,8 +161,8 @@ struct LineEditor: Hashable {
   private var wordStart: Int {
     let before = Array(text.prefix(cursor))
     var offset = before.count
-    while offset > 0, !Self.isWord(before[offset - 1]) { offset -= 1 }
-    while offset > 0, Self.isWord(before[offset - 1]) { offset -= 1 }
+    while offset > 0, !isWord(before[offset - 1]) { offset -= 1 }
+    while offset > 0, isWord(before[offset - 1]) { offset -= 1 }
     return offset
   }
 
@@ -167,12 +170,12 @@ struct LineEditor: Hashable {
   private var wordEnd: Int {
     let after = Array(text.dropFirst(cursor))
     var offset = 0
-    while offset < after.count, !Self.isWord(after[offset]) { offset += 1 }
-    while offset < after.count, Self.isWord(after[offset]) { offset += 1 }
+    while offset < after.count, !isWord(after[offset]) { offset += 1 }
+    while offset < after.count, isWord(after[offset]) { offset += 1 }
     return cursor + offset
   }
 
-  private static func isWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
+  private func isWord(_ character: Character) -> Bool {
+    !hasWords || character.isLetter || character.isNumber || character == "_"
   }
 }

@@ -210,7 +210,7 @@ struct Painter {
     _ field: TextField, _ area: CellRect, _ clip: CellRect, _ editor: FieldEditor?
   ) {
     let y = area.top
-    let text = editor?.line.text ?? field.text
+    let text = editor?.displayedText ?? field.displayedText
     let blank = String(repeating: " ", count: max(0, area.width))
     let isField = field.isEnabled && (field.isFocused || !text.isEmpty)
     let style = isField ? Theme.field : Theme.placeholder

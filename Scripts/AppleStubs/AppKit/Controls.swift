@@ -66,6 +66,12 @@
   open var maximumNumberOfLines: Int { get set }
 }
 
+// https://developer.apple.com/documentation/appkit/nssecuretextfield
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSSecureTextField: NSTextField {
+  public override init(frame frameRect: NSRect)
+  public required init?(coder: NSCoder)
+}
+
 // https://developer.apple.com/documentation/appkit/nsbutton
 @MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSButton: NSControl {
   public override init(frame frameRect: NSRect)

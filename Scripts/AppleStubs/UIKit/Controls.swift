@@ -120,6 +120,8 @@
   open var textAlignment: NSTextAlignment { get set }
   weak open var delegate: (any UITextFieldDelegate)? { get set }
   open var isEditing: Bool { get }
+  // https://developer.apple.com/documentation/uikit/uitextinputtraits/issecuretextentry
+  open var isSecureTextEntry: Bool { get set }
   open var selectedTextRange: UITextRange? { get set }
   open var markedTextRange: UITextRange? { get }
   public nonisolated class var textDidChangeNotification: NSNotification.Name { get }

@@ -7,8 +7,8 @@
   }
 
   extension UITextField: TextShowing {
-    /// The text.
-    public var shownText: String { text ?? "" }
+    /// The text; bullets if the field hides it.
+    public var shownText: String { hidden(text ?? "", if: isSecureTextEntry) }
   }
 
   extension UITextView: TextShowing {
@@ -19,7 +19,14 @@
   public import AppKit
 
   extension NSTextField: TextShowing {
-    /// The text.
-    public var shownText: String { stringValue }
+    /// The text; bullets if the field is an `NSSecureTextField`.
+    public var shownText: String { hidden(stringValue, if: self is NSSecureTextField) }
+  }
+#endif
+
+#if canImport(UIKit) && !os(watchOS) || canImport(AppKit) && !targetEnvironment(macCatalyst)
+  /// Returns a text, or a bullet for each of its characters if it is secret.
+  private func hidden(_ text: String, if isSecret: Bool) -> String {
+    isSecret ? String(repeating: "•", count: text.count) : text
   }
 #endif

@@ -111,6 +111,9 @@ open class NSTextField: NSControl {
   }
 }
 
+// https://developer.apple.com/documentation/appkit/nssecuretextfield
+open class NSSecureTextField: NSTextField {}
+
 // https://developer.apple.com/documentation/appkit/nsimageview
 open class NSImageView: NSControl {}
 

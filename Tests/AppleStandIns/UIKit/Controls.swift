@@ -32,6 +32,8 @@ open class UIControl: UIView {}
 open class UITextField: UIControl {
   open var text: String?
   open var font: UIFont? = UIFont.systemFont(ofSize: 17)
+  // https://developer.apple.com/documentation/uikit/uitextinputtraits/issecuretextentry
+  open var isSecureTextEntry = false
 }
 
 // https://developer.apple.com/documentation/uikit/uiscrollview

@@ -71,7 +71,9 @@
     }
 
     @Test func theDriverFindsTextsOfThePlatform() {
-      #expect(ViewDriver(CaptionView.self).texts == ["label", "field"])
+      let driver = ViewDriver(CaptionView.self)
+      #expect(driver.texts == ["label", "field", "•••"])
+      #expect(!driver.outline.contains("key"))
     }
 
     @Test func accessibilityFollowsTheOrderOfPlacing() {
@@ -127,9 +129,16 @@
       #if canImport(UIKit)
         place(UILabel.self, "label", update: { $0.text = "label" })
         place(UITextField.self, "field", update: { $0.text = "field" })
+        place(
+          UITextField.self, "secret",
+          update: {
+            $0.text = "key"
+            $0.isSecureTextEntry = true
+          })
       #else
         place(NSTextField.self, "label", update: { $0.stringValue = "label" })
         place(NSTextField.self, "field", update: { $0.stringValue = "field" })
+        place(NSSecureTextField.self, "secret", update: { $0.stringValue = "key" })
       #endif
     }
   }
