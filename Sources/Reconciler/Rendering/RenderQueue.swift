@@ -43,7 +43,25 @@ struct RenderQueue: ~Copyable {
     return nil
   }
 
+  /// Removes all views, and calls a closure with each: those of the greatest depth first, and in order within a depth.
+  ///
+  /// The closure must not add views.
+  @inline(__always)
+  mutating func removeDeepestFirst(_ body: (NodeID) -> Void) {
+    if count == 0 { return }
+    while highest >= 0 {
+      for offset in levels[highest].taken..<levels[highest].ids.count {
+        body(levels[highest].ids[offset])
+      }
+      levels[highest].ids.removeAll()
+      levels[highest].taken = 0
+      highest -= 1
+    }
+    (lowest, highest, count) = (0, -1, 0)
+  }
+
   /// Removes and returns the first view of the least depth, which is ``lowest`` afterwards.
+  @inline(__always)
   mutating func popFirst() -> NodeID? {
     while count > 0, lowest < levels.count {
       if let id = pop(lowest) { return id }

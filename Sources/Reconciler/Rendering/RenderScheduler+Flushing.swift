@@ -83,7 +83,10 @@ extension RenderScheduler {
       changes = []
       for change in all where node(change.view) != nil { change.action() }
     }
-    while let id = updated.popDeepest() { node(id)?.view.viewDidUpdate() }
+    var updates = RenderQueue()
+    swap(&updates, &updated)
+    updates.removeDeepestFirst { id in node(id)?.view.viewDidUpdate() }
+    swap(&updates, &updated)
   }
 
   /// Sorts views by their depths, which have changed.

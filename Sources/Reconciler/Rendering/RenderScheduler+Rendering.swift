@@ -17,7 +17,7 @@ extension RenderScheduler {
       initial.initialize(node)
       view.viewDidInitialize()
     } else {
-      view.viewWillUpdate(view.state, newProps: view.props)
+      Self.announceUpdate(of: view)
     }
     view.prepareRender()
     node.keyedState.sweep()
@@ -49,6 +49,13 @@ extension RenderScheduler {
     if !isFirst { updated.append(id, depth: depth) }
     if view.node.data.life.didRender() { entered.append(id, depth: depth) }
     endBusy()
+  }
+
+  /// Calls `viewWillUpdate(_:newProps:)`.
+  // A function of its own, in which the arguments need no reference counting.
+  @inline(never)
+  private static func announceUpdate(of view: StateView) {
+    view.viewWillUpdate(ViewState(view), newProps: ViewProps(view))
   }
 
   /// Runs a closure for constraints, whose reads count as reads of a view's render.
