@@ -247,7 +247,46 @@ extension Solver {
   /// Makes the changes of a caller's batch.
   private func applyGiven(_ batch: SolverBatch) throws(SolverError) {
     if batch.changes.contains(where: \.isAddition) { hasCallersConstraints = true }
-    if try !applySingly(batch) { try apply(batch) }
+    if try applySingly(batch) { return }
+    if try addAll(batch) { return }
+    try apply(batch)
+  }
+
+  /// Makes the changes of a batch that only adds constraints, each once; they need no plans.
+  ///
+  /// - Returns: Whether it has made the changes.
+  private func addAll(_ batch: SolverBatch) throws(SolverError) -> Bool {
+    var marked = 0
+    defer { for change in batch.changes.prefix(marked) { change.row?.plan = -1 } }
+    guard batch.names.isEmpty else { return false }
+    for change in batch.changes {
+      guard case .add(let strength, let weight) = change.action, let constraint = change.row,
+        constraint.owner !== token, constraint.plan < 0
+      else { return false }
+      try check(constraint, constraint.storedOffset)
+      try check(strength, weight)
+      constraint.plan = 0
+      marked += 1
+    }
+    finishRemoving()
+    core.reserveRecords(marked)
+    var edit = CoreEdit()
+    edit.made.reserveCapacity(marked)
+    for change in batch.changes {
+      guard case .add(let strength, let weight) = change.action, let constraint = change.row else {
+        continue
+      }
+      edit.made.append(
+        makeRecord(constraint, strength, weight, offset: constraint.storedOffset))
+    }
+    try make(edit, isExplained: true)
+    for (change, record) in zip(batch.changes, edit.made) {
+      guard case .add(let strength, let weight) = change.action, let constraint = change.row else {
+        continue
+      }
+      store(constraint, record, strength, weight)
+    }
+    return true
   }
 
   /// Makes the changes of a batch with single calls, if it has one change, or only changes that cannot be refused.

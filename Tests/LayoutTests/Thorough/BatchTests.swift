@@ -52,6 +52,32 @@ import Testing
     #expect(solver.value(of: y) == 7)
   }
 
+  /// A batch of additions of which one is refused adds none, and can be made again without it.
+  @Test func refusedAdditionsLeaveNothingBehind() throws {
+    let solver = Solver()
+    let (x, y) = (Variable("x"), Variable("y"))
+    let good = x == 5
+    let bad: [([Constraint], String)] = [
+      ([good, y == x + 1, good], "alreadyAdded"),
+      ([good, y == .infinity], "notFinite"),
+      ([good, y >= 7, y <= 6], "unsatisfiable"),
+    ]
+    for (constraints, name) in bad {
+      do {
+        try solver.add(contentsOf: constraints)
+        Issue.record("\(name) was accepted")
+      } catch {
+        let isNamed = "\(error)".hasPrefix(name)
+        #expect(isNamed || Mirror(reflecting: error).children.first?.label == name)
+      }
+      #expect(constraints.allSatisfy { !solver.contains($0) })
+      #expect(solver.value(of: x) == 0 && solver.value(of: y) == 0)
+      #expect(solver.core.breach() == nil)
+    }
+    try solver.add(contentsOf: [good, y == x + 1])
+    #expect(solver.value(of: x) == 5 && solver.value(of: y) == 6)
+  }
+
   /// Values that follow from a definition that a failed batch replaced are still computed after it.
   @Test func failuresKeepTheOrderOfDefinitions() throws {
     let solver = Solver()
