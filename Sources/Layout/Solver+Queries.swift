@@ -18,6 +18,7 @@ extension Solver {
   ///
   /// - Returns: The constraints in the order in which they were stored.
   public func constraints(determining variable: Variable) -> [Constraint] {
+    describeRows()
     solve()
     guard let index = knownIndex(of: variable) else { return [] }
     return inOrder(core.recordsDetermining(index))
@@ -27,13 +28,13 @@ extension Solver {
   ///
   /// - Returns: The constraints in the order in which they were stored.
   public func constraints(mentioning variable: Variable) -> [Constraint] {
+    describeRows()
     guard let index = knownIndex(of: variable) else { return [] }
     return inOrder(core.constraints.records(mentioning: index))
   }
 
   private func inOrder(_ records: [Int32]) -> [Constraint] {
-    describeRows()
-    return records.compactMap { constraints[Int($0)] }.sorted { $0.serial < $1.serial }
+    records.compactMap { constraints[Int($0)] }.sorted { $0.serial < $1.serial }
   }
 
   /// Returns the constraints of a conflict that this solver contains.
@@ -57,8 +58,8 @@ extension Solver {
   /// - Returns: The strongest first, then in the order in which they were stored.
   /// - Complexity: O(*n*) for *n* terms in all constraints.
   public func violations() -> [Violation] {
-    solve()
     describeRows()
+    solve()
     core.computeDefinitions()
     var result: [Violation] = []
     for case let constraint? in constraints where constraint.strength != .required {
@@ -78,6 +79,7 @@ extension Solver {
   /// - Complexity: At most the cost of two linear programs for each variable, each as large as the undetermined part of
   ///   the system.
   public func undeterminedVariables() -> [Variable] {
+    describeRows()
     solve()
     let freedom = core.freedom()
     let leaders = core.leaders(in: freedom)

@@ -108,6 +108,8 @@ protocol RowDescriber: AnyObject {
   func variable(tag: Int32) -> Variable?
 
   /// Gives the solver a constraint for each relation that has none.
+  ///
+  /// The call finishes waiting departures, which may exchange the solver's contents. Call it before you read indices.
   func describeRows()
 }
 

@@ -113,6 +113,32 @@ import Testing
     #expect(cards[1].box.layoutRect == Rect(x: 5, y: 50, width: 100, height: 40))
   }
 
+  /// Questions to the solver finish departures before they look for its rows.
+  @Test(arguments: 0..<5) func theSolverAnswersWhileTreesLeave(_ question: Int) {
+    let cards = cards(2)
+    let container = root.layout.container
+    for card in cards { card.box.removeFromParent() }
+    #expect(cards.allSatisfy { $0.waits })
+    let solver = container.solver
+    func rows() -> Int {
+      let width = root.layoutNode.variable(.width)
+      return switch question {
+      case 0: container.reasons(for: .width, of: root).count
+      case 1: solver.constraints(mentioning: width).count
+      case 2: solver.constraints(determining: width).count
+      case 3: solver.violations().count
+      default: solver.undeterminedVariables().count
+      }
+    }
+    // The container has no rows until it is updated.
+    #expect(rows() == 0)
+    #expect(cards.allSatisfy { !$0.waits })
+    root.update()
+    #expect(rows() == (question < 3 ? 1 : 0))
+    cards[1].box.update()
+    cards[1].check()
+  }
+
   /// If everything leaves that is laid out, the update has to remove no row.
   @Test(arguments: [false, true]) func everythingLeaves(isUpdatedBetween: Bool) {
     let cards = cards(4)
