@@ -18,8 +18,9 @@ extension RenderScheduler {
       node.data.life.enter()
       looseCount -= 1
     } else if let parent = node.parent {
+      let isPlaced = !parent.endStay(of: node)
       parent.letGo(of: node.view)
-      taken.append((former, parent.data.stamp, node.view))
+      if isPlaced { taken.append((former, parent.data.stamp, node.view)) }
     }
     node.data.parentID = parent?.data.id ?? .none
     node.data.props.forgetGiving()

@@ -13,7 +13,13 @@ extension ShadowNode {
     }
     var isMissing = Array(repeating: false, count: data.children.count)
     for offset in missing { isMissing[offset] = true }
-    for offset in data.children.indices where !isMissing[offset] { comeBack(offset, extras) }
+    for offset in data.children.indices where !isMissing[offset] {
+      comeBack(offset, extras)
+      let mayBeReplaced = !scheduler.placing.isInOrder && offset >= scheduler.placing.prefix
+      if mayBeReplaced, scheduler.placing.outcome(offset) == .replaced {
+        extras.staying?.removeTransition(of: data.children[offset].id)
+      }
+    }
     let outcomes = extras.staying?.endRender(missing: missing.map { data.children[$0].id }) { id in
       // A portal waits for the transitions of the views in it.
       (scheduler.view(id) as? PortalView)?.hasTransitions ?? true
@@ -40,7 +46,7 @@ extension ShadowNode {
     for offset in leaving { startLeaving(offset, extras) }
   }
 
-  /// Shows a child again that the render has placed.
+  /// Ends the stay of a child that the render has placed, or has replaced under its key.
   private func comeBack(_ offset: Int, _ extras: NodeExtras) {
     guard let reason = extras.staying?.comeBack(data.children[offset].id) else { return }
     if reason == .kept {
@@ -103,15 +109,33 @@ extension ShadowNode {
   private func startLeaving(_ offset: Int, _ extras: NodeExtras) {
     let id = data.children[offset].id
     let view = data.children[offset].view
-    guard let transition = extras.staying?.transition(of: id) else { return }
+    guard let transition = extras.staying?.transition(of: id),
+      let number = extras.staying?.beginTransition(of: id)
+    else { return }
     view.setTakesNoInput(true)
     let done: @MainActor () -> Void = { [weak parent = self.view] in
       // It may have been placed again.
-      guard let node = parent?.node, node.data.extras?.staying?.endTransition(of: id) == true
+      guard let node = parent?.node,
+        node.data.extras?.staying?.endTransition(number, of: id) == true
       else { return }
       node.invalidate(.requested)
     }
-    RenderScheduler.current.changes.append((self.data.id, { transition(view, done) }))
+    let begin: () -> Void = { [weak parent = self.view] in
+      // Another parent may have taken the view since.
+      guard parent?.node.data.extras?.staying?.isPerforming(number, id) == true else { return }
+      transition(view, done)
+    }
+    RenderScheduler.current.changes.append((self.data.id, begin))
+  }
+
+  /// Ends the stay of a child that another parent takes, and returns whether it stayed without being placed here.
+  func endStay(of child: ShadowNode) -> Bool {
+    guard let extras = data.extras, extras.staying?.forget(child.data.id) == true else {
+      return false
+    }
+    child.view.isOutOfSight = false
+    child.view.setTakesNoInput(false)
+    return true
   }
 
   /// Changes the record of the children that stay when a render does not place them.

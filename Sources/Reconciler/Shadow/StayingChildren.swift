@@ -38,6 +38,10 @@ struct StayingChildren {
   /// The children that the latest render has not placed.
   private var absent: [NodeID: Reason] = [:]
 
+  /// The numbers of the transitions that children perform, and the number of the latest one.
+  private var running: [NodeID: Int] = [:]
+  private var latest = 0
+
   var hasTransitions: Bool { !transitions.isEmpty }
 
   /// Returns why a child stays; nil if the latest render has placed it.
@@ -57,13 +61,17 @@ struct StayingChildren {
     transitions[child] = transition
   }
 
-  /// Removes the transition of a child, because its view shows another row from now on, or none.
+  /// Removes the transition of a child, because its view shows another row from now on or none, or is replaced.
   mutating func removeTransition(of child: NodeID) { transitions[child] = nil }
 
   // MARK: - At the end of a render
 
   /// Records that a render has placed a child, and returns why it has stayed; nil if it was not absent.
-  mutating func comeBack(_ child: NodeID) -> Reason? { absent.removeValue(forKey: child) }
+  mutating func comeBack(_ child: NodeID) -> Reason? {
+    guard let reason = absent.removeValue(forKey: child) else { return nil }
+    running[child] = nil
+    return reason
+  }
 
   /// Decides what happens to the children that a render has not placed.
   ///
@@ -85,6 +93,7 @@ struct StayingChildren {
       // A hidden view needs no transition.
       absent[child] = nil
       transitions[child] = nil
+      running[child] = nil
       self.kept.removeAll { $0 == child }
       return .leave(former: former)
     }
@@ -104,9 +113,30 @@ struct StayingChildren {
 
   // MARK: - Between renders
 
-  /// Records that a transition has ended, and returns whether the child can leave; it cannot if it has come back.
-  mutating func endTransition(of child: NodeID) -> Bool {
-    guard absent[child] == .leaving else { return false }
+  /// Removes everything about a child that another parent takes, and returns whether it was absent here.
+  mutating func forget(_ child: NodeID) -> Bool {
+    transitions[child] = nil
+    kept.removeAll { $0 == child }
+    return comeBack(child) != nil
+  }
+
+  /// Returns whether a child still performs a transition.
+  func isPerforming(_ number: Int, _ child: NodeID) -> Bool {
+    absent[child] == .leaving && running[child] == number
+  }
+
+  /// Records that a child begins a transition, and returns the number of the transition.
+  mutating func beginTransition(of child: NodeID) -> Int {
+    latest += 1
+    running[child] = latest
+    return latest
+  }
+
+  /// Records that a transition has ended, and returns whether the child can leave.
+  ///
+  /// It cannot if it has come back since the transition began, even if it is leaving again.
+  mutating func endTransition(_ number: Int, of child: NodeID) -> Bool {
+    guard isPerforming(number, child) else { return false }
     absent[child] = .left
     return true
   }

@@ -104,6 +104,22 @@ import Testing
     #expect(stage.root.ends[1] == nil)
   }
 
+  /// The end of a transition before the row came back does not end a later one.
+  @Test func anEarlierEndDoesNotEndALaterTransition() throws {
+    let stage = Stage<Screen>()
+    stage.root.show([4, 1])
+    stage.root.show([1])
+    let first = try #require(stage.root.ends[4])
+    stage.root.show([4, 1])
+    stage.root.show([1])
+    #expect(stage.root.started.suffix(2) == [4, 4])
+    first()
+    StateView.flush()
+    #expect(stage.root.row(4) != nil)
+    stage.root.end(4)
+    #expect(stage.root.row(4) == nil)
+  }
+
   @Test func aRowComesBackUnderItsIdentity() throws {
     let driver = ViewDriver(Screen.self)
     let screen = try driver.view(as: Screen.self)

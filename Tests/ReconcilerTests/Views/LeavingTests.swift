@@ -49,6 +49,75 @@ import Testing
     }
   }
 
+  final class Replacing: StateView {
+    final class Token {}
+    @Local var isButton = false
+    var token: Token? = Token()
+
+    override func render() {
+      if isButton {
+        place(PushButton.self, "k", update: { $0.title = "" })
+      } else {
+        place(Page.self, "k").onLeave { [token] _, done in
+          withExtendedLifetime(token) { done() }
+        }
+      }
+    }
+  }
+
+  /// A view that another one replaces under its key does not perform its transition, which is freed.
+  @Test func theTransitionOfAReplacedViewIsFreed() {
+    let stage = Stage<Replacing>()
+    weak let token = stage.root.token
+    stage.root.token = nil
+    #expect(token != nil)
+    stage.root.isButton = true
+    StateView.flush()
+    #expect(token == nil)
+  }
+
+  final class Half: StateView {
+    @Prop var page: Page?
+    @Prop var onLeave: () -> Void = {}
+    override func render() {
+      if let page {
+        place(page, "page").onLeave { [weak self] _, _ in self?.onLeave() }
+      }
+    }
+  }
+
+  final class Halves: StateView {
+    @Local var isLeft = true
+    let page = Page()
+    var started = 0
+    override func render() {
+      for isFirst in [true, false] {
+        place(
+          Half.self, isFirst,
+          update: {
+            $0.page = isFirst == self.isLeft ? self.page : nil
+            $0.onLeave = { [weak self] in self?.started += 1 }
+          })
+      }
+    }
+  }
+
+  /// A view that moves to another parent is not animated out, whichever parent is rendered first.
+  @Test func aViewThatMovesDoesNotLeave() {
+    var issues: [StateViewIssue] = []
+    let former = StateView.onIssue
+    StateView.onIssue = { issues.append($0) }
+    defer { StateView.onIssue = former }
+    let stage = Stage<Halves>()
+    for isLeft in [false, true, false] {
+      stage.root.isLeft = isLeft
+      StateView.flush()
+      #expect(stage.root.started == 0 && !stage.root.page.takesNoInput)
+      #expect(stage.root.page.superview === stage.root.subviews[isLeft ? 0 : 1])
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test func aHiddenViewLeavesWithoutItsTransitionAndComesBackAsAnother() {
     let stage = Stage<Pages>()
     let root = stage.root
