@@ -117,9 +117,9 @@ public struct ViewDriver {
   /// Returns the view as one of a class, to read and write the properties of the class.
   ///
   /// ```swift
+  /// let driver = ViewDriver(ToDoScreen.self)
   /// let screen = try driver.view(as: ToDoScreen.self)
-  /// screen.items.removeAll()
-  /// driver.flush()
+  /// screen.isHidden = true
   /// ```
   ///
   /// - Throws: ``ViewDriverError/otherType(_:wanted:)`` if the view is not of the class or a subclass.

@@ -5,8 +5,8 @@
 /// and `String.Index(utf16Offset:in:)` and `utf16Offset(in:)` convert them from and to indices.
 ///
 /// ```swift
-/// let map = LineDiff(from: old, to: new).textMap()
-/// let selection = map.targetRange(ofSource: oldSelection)
+/// let map = LineDiff(from: "let size = 1\n", to: "let count = 1\n").textMap()
+/// let selection = map.targetRange(ofSource: 4..<8)    // 4..<9
 /// ```
 public struct TextMap: Sendable, Hashable {
   /// The changes, in order, as ranges of UTF-16 offsets, separated by unchanged text.
