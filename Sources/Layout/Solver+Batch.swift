@@ -37,7 +37,9 @@ public struct SolverBatch {
 
   var changes: [Change] = []
 
-  /// The names of constraints that the solver still has, by the index of the change that adds them again.
+  /// The names of constraints that had an owner when they were added to the batch, by the index of the addition.
+  ///
+  /// They are set only after the checks.
   private(set) var names: [Int: Name] = [:]
 
   struct Name {
@@ -244,7 +246,10 @@ extension Solver {
     if !edit.detached.isEmpty { sweep() }
   }
 
-  /// Makes the changes of a caller's batch.
+  /// Makes the changes of a caller's batch in the cheapest way that fits.
+  ///
+  /// Single calls need no plans, and for optional constraints no transaction. New constraints need one transaction and no
+  /// plans. Other batches need a plan for each constraint.
   private func applyGiven(_ batch: SolverBatch) throws(SolverError) {
     if batch.changes.contains(where: \.isAddition) { hasCallersConstraints = true }
     if try applySingly(batch) { return }
@@ -265,6 +270,7 @@ extension Solver {
       else { return false }
       try check(constraint, constraint.storedOffset)
       try check(strength, weight)
+      // Marks the constraint, so that a second addition of it is found.
       constraint.plan = 0
       marked += 1
     }

@@ -159,7 +159,8 @@ struct ChangeAttempt {
   ///
   /// The result is the same as if each unit were tried in order.
   ///
-  /// - Parameter isContradictory: Whether the solver has refused all the changes together.
+  /// - Parameter isContradictory: Whether an attempt that included all these changes was refused, probably because of
+  ///   them, so that it is not repeated.
   private mutating func insert(_ units: ArraySlice<DescribedUnit>, isContradictory: Bool = false) {
     if !isContradictory || units.count < 2 {
       let changes = units.flatMap(\.changes)

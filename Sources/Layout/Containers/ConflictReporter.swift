@@ -70,7 +70,7 @@ struct ConflictReporter {
   }
 
   /// Returns changes of constants with which the solver accepts the refused changes: the change of one constant if one
-  /// of the four smallest is enough, or else changes of several.
+  /// of the four smallest is enough, or else changes of several; none if it refuses all that were tried.
   ///
   /// - Complexity: At most eight times the cost of a refused change.
   private func fixes(

@@ -332,11 +332,15 @@ extension LayoutContainer {
     finishDepartures()
   }
 
-  /// Moves the solver with all its relations to a new container that keeps them for waiting departures, if most items
-  /// leave.
+  /// Moves the solver with all its relations to a new container without a root, which keeps them for the waiting
+  /// departures.
   ///
-  /// - Parameter movesRelations: Whether items that stay may be laid out. Their constraints are then solved anew, as
-  ///   those of a tree that moves are.
+  /// It does so if at least half of the items leave, because removing their rows would cost more than adding the others
+  /// again. It does nothing while an update solves, or if the caller has added constraints to the solver.
+  ///
+  /// - Parameter movesRelations: Whether to move the solver even if an item that stays is laid out. The constraints of
+  ///   the items that stay are then queued again.
+  /// - Returns: Whether it has moved the solver.
   @discardableResult
   fileprivate func giveContentsToDepartures(movesRelations: Bool = false) -> Bool {
     guard let root, !request.isSolving, !solver.hasCallersConstraints else { return false }
@@ -351,6 +355,7 @@ extension LayoutContainer {
     let other = LayoutContainer()
     if isLaidOut { keepNumbers { $0.from?.departure == nil } }
     for node in staying { node.strip(from: self) }
+    // Until the exchange below, `other` prepares the state of this container for the items that stay.
     other.turns = turns
     other.frames.reviewsAll = frames.reviewsAll
     other.nesting.takeOver(nesting)

@@ -93,7 +93,7 @@ public class Constraint {
   // Its number among all constraints that its solver has stored, from 0.
   @safe @exclusivity(unchecked) var serial = 0
 
-  // Its position in the batch in progress; -1 outside of one.
+  // Its position among the plans of the batch in progress, or 0 in a batch that only adds; -1 outside of one.
   @safe @exclusivity(unchecked) var plan: Int32 = -1
 
   /// Creates a constraint, which no solver contains yet.

@@ -40,7 +40,7 @@ extension ListView {
     node.invalidate(.prop(.text("items")))
   }
 
-  /// Chooses the rows to hold, and retires the views of the others.
+  /// Chooses the rows to hold, and retires the views of the others, except of removed rows that stay for a transition.
   func prepareRows() {
     viewport.advance()
     // A row with the keyboard's focus keeps its view even if it is out of sight.
@@ -68,9 +68,10 @@ extension ListView {
     RenderScheduler.current.afterLayout(self)
   }
 
-  /// Returns whether a row that the next render does not place is in its transition, or begins it.
+  /// Returns whether an existing row that the coming render does not place stays for its transition.
   ///
-  /// Only a row whose item was removed has one. The view of a row that is no longer visible shows another row next.
+  /// Only a row whose item was removed has one. If the row is only out of sight, this removes its transition, because its
+  /// view shows another row next.
   private func isLeaving(_ offset: Int) -> Bool {
     guard let extras = node.data.extras, extras.staying != nil else { return false }
     if node.isStaying(offset) { return true }

@@ -211,8 +211,10 @@ extension Placement {
   ///
   /// There is no transition if the parent leaves too, if the view is kept alive, or if a view of another type replaces
   /// it under its key. A portal that is no longer placed stays until the transitions of its views have ended. The row of
-  /// a list performs it when its item is removed, and not when the row is scrolled out of sight. It keeps its frame
-  /// while the rows that follow move.
+  /// a list performs it when its item is removed, and not when the row is scrolled out of sight. During the transition,
+  /// the row keeps its frame while the rows that follow move.
+  ///
+  /// The transition stays set until the view leaves, even if a later render places the view without it.
   ///
   /// - Parameter transition: Begins the transition, and calls `done` when it has ended. It is called once, after the
   ///   render that no longer places the view.

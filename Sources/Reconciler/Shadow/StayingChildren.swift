@@ -1,6 +1,6 @@
 /// The children that stay in a view when a render does not place them, because they are kept alive or in a transition.
 ///
-/// It decides; the view's shadow performs what was decided.
+/// ``ShadowNode/placeStaying(_:)`` carries out the outcomes.
 struct StayingChildren {
   /// The reason for which a child stays, or has stayed, although the latest render has not placed it.
   enum Reason {

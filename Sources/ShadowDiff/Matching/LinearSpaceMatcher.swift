@@ -3,8 +3,9 @@
 /// Myers' divide and conquer ("An O(ND) difference algorithm and its variations", 1986,
 /// doi:10.1007/BF01840446): paths from both ends meet in the middle of an optimal path. Both fronts
 /// record the direction of each step, one bit each, so that the paths can be walked again, and about
-/// D² / 4 comparisons find D edits. If the fronts need more rounds than the record has room for, both
-/// halves are divided in the same way, which takes up to twice as many comparisons.
+/// D² / 4 comparisons find D edits. Both halves are divided in the same way, which takes up to twice as
+/// many comparisons, if the fronts need more rounds than the record has room for, if their paths pass
+/// each other without a common run, or if the round limit is reached.
 @usableFromInline
 struct LinearSpaceMatcher: ~Copyable {
   @usableFromInline let forward: Front
@@ -69,7 +70,9 @@ struct LinearSpaceMatcher: ~Copyable {
     }
   }
 
-  /// A run of equal elements on an optimal path, possibly empty.
+  /// A run of equal elements, possibly empty, at which a part is divided.
+  ///
+  /// It is on an optimal path unless the round limit was reached.
   @usableFromInline
   struct Middle {
     @usableFromInline var x: Int
@@ -87,6 +90,7 @@ struct LinearSpaceMatcher: ~Copyable {
     }
   }
 
+  /// Advances both fronts until they meet or the round limit is reached, and returns where to divide.
   @inlinable
   mutating func middle<Element>(
     _ source: ElementView<Element>, _ target: ElementView<Element>,
@@ -181,8 +185,8 @@ extension LinearSpaceMatcher {
     /// Takes the step to each diagonal and extends the paths along equal elements.
     ///
     /// - Parameters:
-    ///   - after: The number of rounds of the other front, or nil if both fronts have come to
-    ///     different diagonals, so that they cannot meet.
+    ///   - otherRound: The latest round of the other front; nil if the two fronts are on different
+    ///     diagonals in this half of a round, as the parity of n - m decides, and cannot meet.
     /// - Returns: The diagonal on which the fronts meet.
     @inlinable
     @inline(__always)
