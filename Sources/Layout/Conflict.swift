@@ -261,7 +261,8 @@ extension Conflict.Part {
 
   /// The two sides of a constraint of a solver, from which its text is made.
   ///
-  /// Safety: only the text is made from the expressions, and the names of their variables are constants.
+  /// Safety: only the names of the variables are read, which are constants. The expressions are copies, and no
+  /// deinitializer of what they retain runs code, so the last one may be freed on any thread.
   struct Sides: @unchecked Sendable {
     fileprivate let left: LinearExpression
     fileprivate let relation: Constraint.Relation

@@ -126,8 +126,15 @@ import Testing
     #expect(root.layout.container.unheldConstraints().isEmpty)
   }
 
+  private func firstConflict(of issues: Issues) throws -> Conflict {
+    guard case .conflict(let conflict)? = issues.all.first?.kind else { throw NoConflict() }
+    return conflict
+  }
+
+  private struct NoConflict: Error {}
+
   /// The share of a fraction is not negative, and neither is its track.
-  @Test func fractionsOfAGrid() {
+  @Test func fractionsOfAGrid() throws {
     let root = Box.root()
     let issues = Issues(root)
     let (card, a) = (Box("card", in: root), Box("a", in: root))
@@ -140,10 +147,7 @@ import Testing
     }
     a.layout.makeConstraints { $0.width.equalTo(100) }
     root.update()
-    guard case .conflict(let conflict)? = issues.all.first?.kind else {
-      Issue.record("no conflict")
-      return
-    }
+    let conflict = try firstConflict(of: issues)
     #expect(
       conflict.premises == [
         "form track 1's size is not below zero", "form track 2's size is not below zero",
@@ -151,7 +155,7 @@ import Testing
     #expect(conflict.cheapest?.relaxation == "card.width == 100")
   }
 
-  @Test func gapsOfAStack() {
+  @Test func gapsOfAStack() throws {
     let root = Box.root()
     let issues = Issues(root)
     let (card, a, b, c) = (
@@ -170,10 +174,7 @@ import Testing
     #expect(issues.all.isEmpty)
     b.layout.makeConstraints { $0.left.equalTo(a.layout.right).offset(30) }
     root.update()
-    guard case .conflict(let conflict)? = issues.all.first?.kind else {
-      Issue.record("no conflict")
-      return
-    }
+    let conflict = try firstConflict(of: issues)
     #expect(
       conflict.premises == [
         "row gap before b.width == row gap before c.width  by the stack \"row\""
