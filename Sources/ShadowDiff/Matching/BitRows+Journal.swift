@@ -48,13 +48,17 @@ extension BitRows {
     let window = window(ofBlock: block).clamped(to: words)
     let end = min(block << 6 + 64, rows.count)
     let width = window.count
+    // A dense row stores its whole window.
+    var filledEnd = window.upperBound
     var row = block << 6
     while row < end {
       let start = journal.count
       journal.rowStarts[row - firstRow] = UInt32(start)
       if let four = fourDense(from: row, end: end) {
         let shift = start - window.lowerBound
-        addFourDense(four.0, four.1, four.2, four.3, window: window) { word, v0, v1, v2, v3 in
+        addFourDense(
+          four.0, four.1, four.2, four.3, window: window, filledEnd: &filledEnd
+        ) { word, v0, v1, v2, v3 in
           let entry = shift &+ word
           journal.entries[entry] = v0
           journal.entries[entry &+ width] = v1
@@ -73,10 +77,10 @@ extension BitRows {
         journal.entries.copy(
           from: state, at: window.lowerBound, to: start, length: width)
         journal.count = start + width
-        addDense(Int(mask), window: window)
+        addDense(Int(mask), window: window, filledEnd: &filledEnd)
       } else {
         var count = start
-        forEachChangedWord(row, window: window) { word, old, new in
+        forEachChangedWord(row, window: window, filledEnd: &filledEnd) { word, old, new in
           state[word] = new
           journal.entries[count] = UInt64(word)
           journal.entries[count &+ 1] = old
