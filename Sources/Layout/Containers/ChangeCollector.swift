@@ -105,7 +105,7 @@ struct ChangeCollector: ~Copyable {
   /// Includes a constraint, with all constraints of its change.
   private mutating func take(_ constraint: LayoutConstraint) {
     guard constraint.isRequested,
-      constraint.origin.container == ObjectIdentifier(container)
+      container.has(constraint.origin)
     else { return }
     let start = changes.required.count
     var found = Comparison()
@@ -171,6 +171,9 @@ struct ChangeCollector: ~Copyable {
   private mutating func compare(_ constraint: LayoutConstraint, _ found: inout Comparison) {
     if constraint.rejection?.isUnrelated == true { found.isPossible = false }
     if !constraint.multiplier.isFinite { found.isFinite = false }
+    if !constraint.isReachKnown, let from = constraint.from, let target = constraint.to?.node {
+      constraint.noteReach(from, target, in: container)
+    }
     for index in constraint.parts.indices { compare(constraint, part: index, &found) }
   }
 
@@ -209,7 +212,7 @@ extension LayoutConstraint {
   /// Whether its target is not in the container of its item.
   fileprivate var isToForeigner: Bool {
     if let target = to?.reference, target.node != nil {
-      return target.container != origin.container
+      return target.membership != origin.membership
     }
     return impliesParent && from?.parent == nil
   }

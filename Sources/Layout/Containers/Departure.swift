@@ -5,14 +5,11 @@
 /// the second step until code asks for the container of one of its items, or until the former container is updated,
 /// because most trees that leave are soon deallocated.
 ///
-/// An item of a waiting departure has no container: its node refers to the departure, and ``LayoutNode/container``
-/// finishes it.
+/// Only the topmost node of a waiting departure refers to it. Its descendants find it there, if ``Membership/departures``
+/// says that there are any, and ``LayoutNode/container`` finishes it.
 final class Departure {
-  /// The container that has the rows of the items.
-  private(set) var former: LayoutContainer
-
-  /// The number of items that were not deallocated.
-  private(set) var count = 0
+  /// The membership in the container that has the rows of the items.
+  private let membership: Membership
 
   private let top: NodeReference
 
@@ -22,21 +19,27 @@ final class Departure {
   /// The items whose parents were deallocated while the departure waited.
   private var orphans: [NodeReference] = []
 
+  /// The number of items without a parent, the topmost one and orphans, that were not deallocated.
+  private var roots = 1
+
   /// The settings that the new container inherits until it finds its surroundings.
   private let settings: ContainerSettings.Inherited
 
   /// Whether the host was asked to update the new container.
   private var isAsked = false
 
-  /// Whether the second step is still to come, and the first one is over.
-  fileprivate(set) var isWaiting = false
-
   /// The position among the departures of the container; see ``Departures``.
   fileprivate var position = -1
 
-  init(of top: LayoutNode, from former: LayoutContainer) {
-    (self.top, self.former, home) = (top.reference, former, top.parent?.reference)
-    settings = former.settings.forLeaving
+  /// The container that has the rows of the items.
+  var former: LayoutContainer { membership.container }
+
+  /// The nodes without a parent.
+  fileprivate var tops: [LayoutNode] { ([top] + orphans).compactMap(\.node) }
+
+  init(of top: LayoutNode, in membership: Membership) {
+    (self.top, self.membership, home) = (top.reference, membership, top.parent?.reference)
+    settings = membership.container.settings.forLeaving
   }
 
   // MARK: - The first step
@@ -47,23 +50,14 @@ final class Departure {
   ///   - isTold: See ``LayoutNode/leave(isTold:)``.
   ///   - mayWait: Whether the departure may wait with its second step.
   /// - Returns: The constraints of the caller that have ended.
-  func begin(_ top: LayoutNode, isTold: Bool, mayWait: Bool) -> [LayoutConstraint] {
-    former.departures.append(self)
-    var cut = Cut(of: top, from: former, by: self, isTold: isTold)
-    var waits = mayWait
-    var found = 0
-    let link = Link(self)
-    top.forEachInSubtree { node in
-      found += 1
-      node.departureLink = link
-      // A stand-in ends while its item is deallocated, and must not finish the departure then.
-      if !node.relations.changes.isEmpty { waits = false }
-      cut.note(node)
-    }
-    count = found
+  func begin(_ top: LayoutNode, isTold: Bool, mayWait: Bool) -> [Constraint] {
+    let former = former
+    var cut = Cut(of: top, from: former, isTold: isTold)
     cut.run()
     if former.root === top { former.root = nil } else { top.unlink() }
-    isWaiting = true
+    membership.departures.append(self)
+    top.departureLink = Link(self)
+    let waits = mayWait && !cut.hasChanges
     if waits { former.wake() } else { finish() }
     cut.endChange()
     if waits {
@@ -77,14 +71,15 @@ final class Departure {
 
   /// Notes that an item is being deallocated, and ends the departure with the last one.
   func lose(_ node: LayoutNode) {
+    if !node.departureLink.isEmpty { roots -= 1 }
     var child = node.firstChild
     while let next = child {
       orphans.append(next.reference)
-      former.items.setParent(-1, of: next.slot)
+      next.departureLink = Link(self)
+      roots += 1
       child = next.nextSibling
     }
-    count -= 1
-    if count == 0 { former.departures.remove(self) }
+    if roots == 0 { membership.departures.remove(self) }
   }
 
   /// Returns the items to the container that they were leaving, if the topmost one has its former parent again.
@@ -98,22 +93,18 @@ final class Departure {
       let root = former.root, root !== parent || !parent.isLaidOut
     else { return false }
     let former = former
-    isWaiting = false
-    former.departures.remove(self)
+    end()
     former.beginChange()
     node.link(under: parent)
-    node.forEachInSubtree { member in
-      member.departureLink = Link(nil)
-      former.enqueueAll(of: member)
-    }
+    for member in node.subtree { member.with { former.enqueueAll(of: $0) } }
     former.endChange()
     return true
   }
 
-  /// Follows the rows of the items to another container.
-  fileprivate func follow(to container: LayoutContainer) {
-    former = container
-    container.departures.append(self)
+  /// Ends the departure.
+  private func end() {
+    for top in tops { top.departureLink = Link(nil) }
+    membership.departures.remove(self)
   }
 
   // MARK: - The second step
@@ -124,29 +115,26 @@ final class Departure {
   /// half of the items leave and none of the others is laid out, as when a screen leaves its window, the tree keeps the
   /// solver.
   fileprivate func finish() {
+    if membership.departures.count == 1 { former.giveContentsToDepartures() }
     var members: [LayoutNode] = []
+    for top in tops { top.collectSubtree(into: &members) }
+    let former = former
     let top = top.node
-    top?.collectSubtree(into: &members)
-    for orphan in orphans { orphan.node?.collectSubtree(into: &members) }
-    if former.departures.count == 1 { former.giveContentsToDepartures() }
-    isWaiting = false
-    former.departures.remove(self)
-    for node in members where node.joined !== former { node.joined = former }
-    if former.departures.ownContents, former.items.count == members.count, let top {
-      keepContainer(top, members)
+    // The rows of items that are gone are still in the solver.
+    if membership.departures.handedOver == members.count, let top {
+      end()
+      keepContainer(former, top)
     } else {
-      move(members, to: LayoutContainer(), under: top)
+      move(members, from: former, to: LayoutContainer(), under: top)
     }
   }
 
-  /// Makes the container that keeps the rows of the items, and of no others, the container of the items.
-  private func keepContainer(_ top: LayoutNode, _ members: [LayoutNode]) {
-    let own = former
-    own.departures.ownContents = false
+  /// Makes the container that keeps the rows of the items, and has never had others, the container of the items.
+  private func keepContainer(_ own: LayoutContainer, _ top: LayoutNode) {
+    membership.departures.handedOver = nil
     prepare(own)
     own.beginChange()
     own.root = top
-    for node in members { node.departureLink = Link(nil) }
     // The solver gets the size of a root, and not its position.
     for row in top.given.takeRows() { own.retire(row) }
     own.noteGiven(top)
@@ -156,17 +144,20 @@ final class Departure {
   }
 
   private func move(
-    _ members: [LayoutNode], to own: LayoutContainer, under top: LayoutNode?
+    _ members: [LayoutNode], from former: LayoutContainer, to own: LayoutContainer,
+    under top: LayoutNode?
   ) {
     prepare(own)
     former.beginChange()
     own.beginChange()
-    former.keepNumbers { $0.from?.departure === self }
-    own.due.takeArrangers(of: &former.due, leavingBy: self)
-    for node in members {
-      node.departureLink = Link(nil)
-      node.strip(from: former)
+    let tops = tops
+    func leaves(_ node: LayoutNode?) -> Bool {
+      node.map { tops.contains(where: $0.isInside) } ?? false
     }
+    end()
+    former.keepNumbers { leaves($0.from) }
+    own.due.takeArrangers(of: &former.due, where: leaves)
+    for node in members { node.strip(from: former) }
     own.pending.continueSerials(of: former.pending)
     own.reserve(members.count)
     // The descendants keep their tree, and follow the topmost item.
@@ -186,24 +177,25 @@ final class Departure {
 /// The end of the relations between a tree that leaves and the other items.
 private struct Cut {
   /// The constraints of the caller that have ended.
-  private(set) var ended: [LayoutConstraint] = []
+  private(set) var ended: [Constraint] = []
+
+  /// The rules of stacks, and the stand-ins, that have ended.
+  private var unwritten: [LayoutConstraint] = []
+
+  /// Whether the solver has not accepted changes of items that leave.
+  ///
+  /// A stand-in ends while its item is deallocated, and must not finish the departure then.
+  private(set) var hasChanges = false
 
   private let top: LayoutNode
   private let former: LayoutContainer
-  private let departure: Departure
   private let isTold: Bool
-
-  /// The items that leave and that stacks arrange.
-  private var arranged: [LayoutNode] = []
-
-  /// The items that leave, and that constraints may relate to items outside the tree; all but the topmost one.
-  private var far: [LayoutNode] = []
 
   /// The containers that call no host during the cut.
   private var waiting: [LayoutContainer] = []
 
-  init(of top: LayoutNode, from former: LayoutContainer, by departure: Departure, isTold: Bool) {
-    (self.top, self.former, self.departure, self.isTold) = (top, former, departure, isTold)
+  init(of top: LayoutNode, from former: LayoutContainer, isTold: Bool) {
+    (self.top, self.former, self.isTold) = (top, former, isTold)
     former.beginChange()
   }
 
@@ -212,28 +204,59 @@ private struct Cut {
     for container in waiting { container.endChange() }
   }
 
-  /// Notes an item that leaves, if it may be related to others than its parent, its children and its siblings.
-  @inline(__always)
-  mutating func note(_ node: LayoutNode) {
-    if node.arranger != nil { arranged.append(node) }
-    if node.relations.reach.contains(.far), node !== top { far.append(node) }
-  }
-
   /// Ends the relations between items that leave and items that stay.
   mutating func run() {
-    for node in arranged { leaveStack(node) }
-    endOutgoing(of: top)
-    if !top.relations.reach.isEmpty { endIncoming(of: top) }
+    let far = search()
+    findOutgoing(of: top)
+    if !top.relations.reach.isEmpty { findIncoming(of: top) }
     for node in far {
-      endOutgoing(of: node)
-      endIncoming(of: node)
+      findOutgoing(of: node)
+      findIncoming(of: node)
     }
+    // Ending one may end others, so that the lists of the nodes must not be read meanwhile.
+    for case let constraint as LayoutConstraint in ended { end(constraint) }
+    for constraint in unwritten { end(constraint) }
+  }
+
+  /// Removes the items that leave from stacks that stay.
+  ///
+  /// - Returns: The items that leave, and that constraints may relate to others than their parents, their children and
+  ///   their siblings; all but the topmost one.
+  private mutating func search() -> [LayoutNode] {
+    // Changes, and constraints whose reach is not known yet, belong to queued or rejected constraints.
+    guard former.items.isSearched || !former.pending.isEmpty else {
+      assert(isSearchNeedless)
+      return []
+    }
+    var (far, arranged): ([LayoutNode], [LayoutNode]) = ([], [])
+    for link in top.subtree {
+      link.with { node in
+        let reach = node.relations.reach
+        if reach.contains(.arranged) { arranged.append(node) }
+        if !reach.isDisjoint(with: [.far, .untried]), node !== top { far.append(node) }
+        if !node.relations.changes.isEmpty { hasChanges = true }
+      }
+    }
+    for node in arranged { leaveStack(node) }
+    return far
+  }
+
+  /// Whether a search finds nothing.
+  private var isSearchNeedless: Bool {
+    var all = self
+    for node in top.subtree.compactMap(\.object) {
+      guard node.relations.changes.isEmpty, node.arranger == nil else { return false }
+      guard node !== top else { continue }
+      all.findOutgoing(of: node)
+      all.findIncoming(of: node)
+    }
+    return all.ended.isEmpty && all.unwritten.isEmpty
   }
 
   /// Removes an item from a stack that stays.
   private mutating func leaveStack(_ node: LayoutNode) {
     guard let stack = node.arranger, let item = node.item, let bounds = stack.boundary.node,
-      bounds.departure !== departure
+      !bounds.isInside(top)
     else { return }
     if let other = bounds.container, other !== former {
       other.beginChange()
@@ -242,56 +265,71 @@ private struct Cut {
     stack.remove(item)
   }
 
-  private mutating func endOutgoing(of node: LayoutNode) {
-    var next = node.firstOutgoing
-    while let constraint = next {
-      next = constraint.nextOutgoing
-      if let other = constraint.reference, !stays(constraint, at: node, other) { end(constraint) }
+  private mutating func findOutgoing(of node: LayoutNode) {
+    var next = node.relations.outgoing
+    while !next.isEmpty {
+      next.with { constraint in
+        next = constraint.outgoing.next
+        let other = constraint.to?.reference ?? constraint.reference?.reference
+        if let other, !other.isGone, !stays(constraint, at: node, other) { note(constraint) }
+      }
     }
   }
 
-  private mutating func endIncoming(of node: LayoutNode) {
-    var next = node.firstIncoming
-    while let constraint = next {
-      next = constraint.nextIncoming
-      if let from = constraint.from, stays(constraint, at: node, from) { continue }
-      end(constraint)
+  private mutating func findIncoming(of node: LayoutNode) {
+    var next = node.relations.incoming
+    while !next.isEmpty {
+      next.with { constraint in
+        next = constraint.incoming.next
+        if !stays(constraint, at: node, constraint.origin) { note(constraint) }
+      }
     }
   }
 
-  private mutating func end(_ constraint: LayoutConstraint) {
-    if constraint.isWritten {
-      // An item usually has a few constraints; growing step by step would allocate several times.
-      if ended.isEmpty { ended.reserveCapacity(4) }
-      ended.append(constraint)
-    }
-    constraint.stop()
+  private mutating func note(_ constraint: LayoutConstraint) {
+    guard constraint.isWritten else { return unwritten.append(constraint) }
+    // An item usually has a few constraints; growing step by step would allocate several times.
+    if ended.isEmpty { ended.reserveCapacity(4) }
+    ended.append(constraint)
+  }
+
+  private func end(_ constraint: LayoutConstraint) {
+    constraint.stop(in: former.has(constraint.origin) ? former : constraint.from?.container)
   }
 
   /// Returns whether a constraint between a node that leaves and another one stays.
+  @inline(__always)
   private func stays(
-    _ constraint: LayoutConstraint, at end: LayoutNode, _ other: LayoutNode
+    _ constraint: LayoutConstraint, at end: LayoutNode, _ other: NodeReference
   ) -> Bool {
-    if other.departure === departure { return true }
+    if former.has(other) {
+      return former.items.isSlot(other.slot, inside: top.slot)
+        || isMeantForNewPlace(constraint, end)
+    }
     // Descendants that have not joined the container yet are not linked.
-    let isMeantForNewPlace = !isTold && end !== top && constraint.isUntried
-    return isMeantForNewPlace
-      || (other.container !== former && Ancestors(of: other).contains { $0 === top })
+    return isMeantForNewPlace(constraint, end)
+      || other.node.map { Ancestors(of: $0).contains { $0 === top } } ?? false
+  }
+
+  private func isMeantForNewPlace(_ constraint: LayoutConstraint, _ end: LayoutNode) -> Bool {
+    !isTold && end !== top && constraint.isUntried
   }
 }
 
 /// The departures from a container that wait with their second step.
 struct Departures {
   // Each retains its container, until it has finished or its last item is deallocated. Those that have ended are `nil`.
-  private var waiting: [Departure?] = []
+  fileprivate private(set) var waiting: [Departure?] = []
 
   /// The number of waiting departures.
   private(set) var count = 0
 
-  /// Whether the container has no root, and keeps the rows of these departures alone.
-  var ownContents = false
+  var isEmpty: Bool { count == 0 }
 
-  var inOrder: [Departure] { waiting.compactMap { $0 } }
+  /// The number of items that left if the container has no root, and keeps the rows of these departures alone.
+  fileprivate var handedOver: Int?
+
+  fileprivate var inOrder: [Departure] { waiting.compactMap { $0 } }
 
   fileprivate mutating func append(_ departure: Departure) {
     if waiting.count > 2 * count + 8 {
@@ -307,19 +345,15 @@ struct Departures {
     waiting[departure.position] = nil
     count -= 1
   }
-
-  /// Removes and returns all departures, in the order in which they began.
-  fileprivate mutating func takeAll() -> [Departure] {
-    let all = inOrder
-    (waiting, count) = ([], 0)
-    return all
-  }
 }
 
 extension LayoutContainer {
+  /// The departures of the items.
+  private var departures: Departures { membership.object?.departures ?? Departures() }
+
   /// Finishes the departures up to a certain one, or all of them, in the order in which they began.
   func finishDepartures(through last: Departure? = nil) {
-    guard departures.count > 0 else { return }
+    guard hasDepartures else { return }
     for departure in departures.inOrder {
       departure.finish()
       if departure === last { return }
@@ -328,8 +362,14 @@ extension LayoutContainer {
 
   /// Removes the rows of items that have left, before an update.
   func dismissDepartures() {
-    guard departures.count > 0, !giveContentsToDepartures(movesRelations: true) else { return }
+    guard hasDepartures, !giveContentsToDepartures(movesRelations: true) else { return }
     finishDepartures()
+  }
+
+  private var hasDepartures: Bool {
+    var isEmpty = true
+    membership.with { isEmpty = $0.departures.isEmpty }
+    return !isEmpty
   }
 
   /// Moves the solver with all its relations to a new container without a root, which keeps them for the waiting
@@ -343,12 +383,11 @@ extension LayoutContainer {
   /// - Returns: Whether it has moved the solver.
   @discardableResult
   fileprivate func giveContentsToDepartures(movesRelations: Bool = false) -> Bool {
-    guard let root, !request.isSolving, !solver.hasCallersConstraints else { return false }
-    let leaving = departures.inOrder.reduce(0) { $0 + $1.count }
-    guard items.count <= 2 * leaving else { return false }
+    guard let root, let membership = membership.object, !request.isSolving,
+      !solver.hasCallersConstraints, mostLeave(root)
+    else { return false }
     var staying: [LayoutNode] = []
     root.collectSubtree(into: &staying)
-    guard staying.count + leaving == items.count else { return false }
     let isLaidOut = staying.contains(where: \.isLaidOut)
     // A constraint that was rejected would be tried, and reported, once more.
     if isLaidOut, !movesRelations || !pending.rejected.constraints.isEmpty { return false }
@@ -360,7 +399,7 @@ extension LayoutContainer {
     other.frames.reviewsAll = frames.reviewsAll
     other.nesting.takeOver(nesting)
     other.pending.continueSerials(of: pending)
-    other.due.takeStayingArrangers(of: &due)
+    other.due.takeArrangers(of: &due) { $0?.departure == nil }
     solver.exchangeContents(with: other.solver)
     swap(&items, &other.items)
     swap(&pending, &other.pending)
@@ -368,12 +407,32 @@ extension LayoutContainer {
     swap(&due, &other.due)
     swap(&blockers, &other.blockers)
     swap(&given, &other.given)
-    for departure in departures.takeAll() { departure.follow(to: other) }
-    other.departures.ownContents = true
+    membership.move(to: other)
+    membership.departures.handedOver = other.items.count
     other.root = nil
     for node in staying { take(node, 0) }
     self.root = root
     return true
+  }
+
+  /// Returns whether at least half of the items leave.
+  ///
+  /// - Complexity: O(the number of the items that leave, or of the others, whichever is less); O(all of them) once
+  ///   after an item was deallocated before its children.
+  private func mostLeave(_ root: LayoutNode) -> Bool {
+    if items.mayHaveStrays {
+      let tops = [root] + departures.inOrder.flatMap(\.tops)
+      let found = tops.reduce(0) { $0 + $1.subtree.reduce(0) { n, _ in n + 1 } }
+      guard found == items.count else { return false }
+      items.mayHaveStrays = false
+    }
+    var staying = root.subtree
+    for departure in departures.waiting {
+      for top in departure?.tops ?? [] {
+        for _ in top.subtree where staying.next() == nil { return true }
+      }
+    }
+    return staying.next() == nil
   }
 
   /// Reserves memory in a new container for a number of items, with four constraints each.

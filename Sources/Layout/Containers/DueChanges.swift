@@ -26,20 +26,19 @@ struct DueChanges {
 
   /// Moves the stacks, flows and grids here that another container was about to arrange.
   ///
-  /// - Parameter departure: The departure with which their items leave; `nil` for all.
-  mutating func takeArrangers(of other: inout DueChanges, leavingBy departure: Departure? = nil) {
-    guard let departure else {
-      arrangers.append(contentsOf: other.arrangers)
-      other.arrangers = []
-      return
+  /// - Parameter moves: Returns whether those inside a node move here; the default moves all.
+  mutating func takeArrangers(
+    of other: inout DueChanges, where moves: (LayoutNode?) -> Bool = { _ in true }
+  ) {
+    let all = other.arrangers
+    other.arrangers = []
+    for waiting in all {
+      if moves(waiting.arranger?.boundary.node) {
+        arrangers.append(waiting)
+      } else {
+        other.arrangers.append(waiting)
+      }
     }
-    arrangers = other.arrangers.filter { $0.arranger?.boundary.node?.departure === departure }
-  }
-
-  /// Moves the stacks, flows and grids here whose items do not leave.
-  mutating func takeStayingArrangers(of other: inout DueChanges) {
-    arrangers = other.arrangers.filter { $0.arranger?.boundary.node?.departure == nil }
-    other.arrangers.removeAll { $0.arranger?.boundary.node?.departure == nil }
   }
 }
 

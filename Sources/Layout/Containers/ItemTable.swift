@@ -21,6 +21,12 @@ struct ItemTable {
   /// Whether an item may have a direction of its own.
   private var hasDirections = false
 
+  /// Whether a departure has to search its tree; see ``Relations/Reach/searched``.
+  private(set) var isSearched = false
+
+  /// Whether items may be neither below the root nor in a departure, because their parents were deallocated.
+  var mayHaveStrays = false
+
   /// Returns the node in a slot; `nil` if the slot is free.
   subscript(slot: Int32) -> LayoutNode? {
     slot >= 0 && slot < entries.count ? entries[Int(slot)].node : nil
@@ -37,6 +43,7 @@ struct ItemTable {
   /// Stores a node, and returns its slot.
   mutating func insert(_ node: LayoutNode) -> Int32 {
     if node.direction != nil { hasDirections = true }
+    note(node.relations.reach)
     if let slot = freeSlots.popLast() {
       entries[Int(slot)] = Entry(node: node, parent: node.parent?.slot ?? -1)
       return slot
@@ -49,6 +56,11 @@ struct ItemTable {
     entries[Int(slot)].node = nil
     entries[Int(slot)].parent = -1
     freeSlots.append(slot)
+  }
+
+  /// Notes how far constraints may relate an item.
+  mutating func note(_ reach: Relations.Reach) {
+    if !reach.isDisjoint(with: .searched) { isSearched = true }
   }
 
   // MARK: - Directions
@@ -75,6 +87,14 @@ struct ItemTable {
   func parent(of slot: Int32) -> Int32 { entries[Int(slot)].parent }
 
   mutating func setParent(_ parent: Int32, of slot: Int32) { entries[Int(slot)].parent = parent }
+
+  /// Returns whether an item is another one or its descendant.
+  @inline(__always)
+  func isSlot(_ slot: Int32, inside top: Int32) -> Bool {
+    var next = slot
+    while next != top, next >= 0 { next = parent(of: next) }
+    return next == top
+  }
 
   /// Returns the slot of the nearest common ancestor, or -1; a node counts as its own ancestor.
   func commonAncestor(_ a: Int32, _ b: Int32) -> Int32 {

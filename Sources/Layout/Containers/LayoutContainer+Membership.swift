@@ -1,3 +1,27 @@
+/// The bond between a container and the nodes of its items, which all of them share.
+///
+/// A container that hands its contents to another one hands over its membership, so that no node has to be changed.
+final class Membership {
+  @safe @exclusivity(unchecked) private(set) var container: LayoutContainer
+
+  /// The departures that wait for the next update.
+  @safe @exclusivity(unchecked) var departures = Departures()
+
+  init(in container: LayoutContainer) {
+    self.container = container
+    container.membership = Link(self)
+  }
+
+  deinit { container.membership = Link(nil) }
+
+  /// Makes all nodes members of another container, which has none.
+  func move(to other: LayoutContainer) {
+    container.membership = Link(nil)
+    container = other
+    container.membership = Link(self)
+  }
+}
+
 /// Finding the container of an item, and adding items to a container.
 extension LayoutContainer {
   /// Returns the container of a node, and creates one if none of its ancestors has one.
@@ -39,8 +63,14 @@ extension LayoutContainer {
   }
 
   func giveSlot(to node: LayoutNode) {
-    node.container = self
+    node.membership = membership.object ?? Membership(in: self)
     node.slot = items.insert(node)
+  }
+
+  /// Returns whether the container has a node, without retaining either.
+  @inline(__always)
+  func has(_ node: NodeReference) -> Bool {
+    !node.membership.isEmpty && node.membership == membership
   }
 
   /// Adds a node that has no container.

@@ -144,8 +144,8 @@ public final class LayoutContainer {
   /// The items whose own frames the solver takes as given.
   @safe @exclusivity(unchecked) var given = GivenFrames()
 
-  /// The departures that wait for the next update.
-  @safe @exclusivity(unchecked) var departures = Departures()
+  /// The membership of the nodes, which retain it.
+  @safe @exclusivity(unchecked) var membership = Link<Membership>(nil)
 
   /// The state of asking for the next update.
   @safe @exclusivity(unchecked) var request = UpdateRequest()

@@ -36,7 +36,7 @@ extension LayoutNode {
     stamp = 0
     container.release(slot)
     slot = -1
-    self.container = nil
+    membership = nil
   }
 
   /// Follows the item to its current parent, if the move was not announced.
@@ -55,8 +55,8 @@ extension LayoutNode {
   /// - Parameter isTold: See ``leave(isTold:)``.
   /// - Returns: The constraints of the caller that have ended.
   @discardableResult
-  func parentDidChange(isTold: Bool = true) -> [LayoutConstraint] {
-    if isTold, let departure, departure.isWaiting, departure.returnHome(self) { return [] }
+  func parentDidChange(isTold: Bool = true) -> [Constraint] {
+    if isTold, let departure = departureLink.object, departure.returnHome(self) { return [] }
     guard let container, let item else { return [] }
     if container.root === self {
       if isLaidOut { container.mergeUpwards() } else { container.findSurroundings() }
@@ -74,39 +74,42 @@ extension LayoutNode {
   ///   tried yet may have been made after the move, and stay.
   /// - Returns: The constraints of the caller that have ended.
   @discardableResult
-  func leave(isTold: Bool = true) -> [LayoutConstraint] {
-    guard let container else { return [] }
+  func leave(isTold: Bool = true) -> [Constraint] {
+    guard let container, let membership else { return [] }
     // A tree with another parent is about to join the parent's container.
     let isOut = item.map { $0.layoutParent == nil } ?? false
     let mayWait =
       isTold && isOut && container.root != nil && container.root !== self
       && !container.request.isUpdating
-    return Departure(of: self, from: container).begin(self, isTold: isTold, mayWait: mayWait)
+    return Departure(of: self, in: membership).begin(self, isTold: isTold, mayWait: mayWait)
   }
 
   /// Moves the item to a container of its own, if its departure waits.
   @inline(__always)
-  func finishDeparture() { if !departureLink.isEmpty { _ = containerAfterDeparture } }
+  func finishDeparture() { _ = container }
 
-  /// The container of an item that is leaving, after its departure has finished.
+  /// The container of the item, after its departure has finished, if there is one.
   var containerAfterDeparture: LayoutContainer? {
-    if isDepartureWaiting, let departure {
-      departure.former.finishDepartures(through: departure)
-    }
+    if let departure { departure.former.finishDepartures(through: departure) }
     return joined
   }
 
   /// The container of the item; `nil` while its departure waits.
-  var settledContainer: LayoutContainer? {
-    isDepartureWaiting ? nil : joined
+  var settledContainer: LayoutContainer? { departure == nil ? joined : nil }
+
+  /// The waiting departure with which the item is leaving a container.
+  ///
+  /// - Complexity: O(d) for the d items above in the tree if departures from the container wait; else O(1).
+  var departure: Departure? {
+    guard let membership, !membership.departures.isEmpty else { return nil }
+    var (found, next) = (departureLink, tree.parent)
+    while !next.isEmpty { next.with { (found, next) = ($0.departureLink, $0.tree.parent) } }
+    return found.object
   }
 
-  private var isDepartureWaiting: Bool {
-    var isWaiting = false
-    departureLink.with { isWaiting = $0.isWaiting }
-    return isWaiting
+  /// Removes the node, which is being deallocated, from its departure.
+  func loseFromDeparture() {
+    // A node without children changes only the tree, unless it is the topmost one.
+    if !departureLink.isEmpty || firstChild != nil { departure?.lose(self) }
   }
-
-  /// The departure with which the item is leaving a container.
-  var departure: Departure? { departureLink.object }
 }

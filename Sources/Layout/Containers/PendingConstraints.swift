@@ -139,6 +139,8 @@ struct PendingConstraints {
   let queued = ConstraintList()
   let rejected = ConstraintList()
 
+  var isEmpty: Bool { queued.isEmpty && rejected.isEmpty }
+
   /// The serial of the latest request; constraints are tried in the order of their serials.
   private(set) var lastSerial = 0
 

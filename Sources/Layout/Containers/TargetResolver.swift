@@ -41,12 +41,11 @@ struct TargetResolver {
 
   /// Returns whether the container has both items of a constraint, or no longer has the constraint's own item.
   private mutating func hasTarget(_ constraint: LayoutConstraint) -> Bool {
-    let id = ObjectIdentifier(container)
-    guard constraint.origin.container == id else { return true }
+    guard container.has(constraint.origin) else { return true }
     guard let reference = constraint.to?.reference else {
       return !constraint.impliesParent || constraint.from?.parent != nil
     }
-    guard reference.container == id else { return false }
+    guard container.has(reference) else { return false }
     if present == ObjectIdentifier(reference) { return true }
     guard reference.node?.isPresent == true else { return false }
     present = ObjectIdentifier(reference)

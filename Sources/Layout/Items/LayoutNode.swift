@@ -22,16 +22,22 @@ public final class LayoutNode {
   /// Reading it finishes a waiting departure.
   var container: LayoutContainer? {
     @inline(__always)
-    get { departureLink.isEmpty ? joined : containerAfterDeparture }
-    set { joined = newValue }
+    get {
+      guard let membership else { return nil }
+      return membership.departures.isEmpty ? membership.container : containerAfterDeparture
+    }
   }
 
-  /// The container that the item has joined; if its departure waits, the one that it leaves.
-  @safe @exclusivity(unchecked) var joined: LayoutContainer? {
-    didSet { reference.container = joined.map(ObjectIdentifier.init) }
+  /// The container that the item has joined; if its departure waits, the one that has the item's rows.
+  var joined: LayoutContainer? { membership?.container }
+
+  /// The membership in that container.
+  @safe @exclusivity(unchecked) var membership: Membership? {
+    didSet { reference.membership = Link(membership) }
   }
 
-  // Not counted: the container that the item leaves retains the departure.
+  /// The waiting departure with which the item is leaving as the topmost one of its tree.
+  // Not counted: the membership retains the departure.
   @safe @exclusivity(unchecked) var departureLink = Link<Departure>(nil)
 
   /// The active constraints from the item and to it.
@@ -53,7 +59,9 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var guides: [LayoutGuide] = []
 
   /// The stack, flow or grid that arranges the item.
-  @safe @exclusivity(unchecked) weak var arranger: (any Arranger)?
+  @safe @exclusivity(unchecked) weak var arranger: (any Arranger)? {
+    didSet { extendReach(.arranged) }
+  }
 
   /// The metrics, and the constraints that keep the item at the size of its content.
   @safe @exclusivity(unchecked) var content = ItemContent()
@@ -136,13 +144,12 @@ public final class LayoutNode {
   /// The tables forget the node first, so that no code that runs later can read a reference to it.
   private func retire() {
     reference.node = nil
-    reference.container = nil
+    reference.membership = Link(nil)
     let rows = content.leave() + given.takeRows()
-    let departure = departure
-    let container = departure?.former ?? joined
+    let container = joined
     container?.beginChange()
     container?.forget(self, slot)
-    departure?.lose(self)
+    loseFromDeparture()
     unlinkChildren()
     unlink()
     nested.drop()
@@ -180,8 +187,8 @@ final class NodeReference {
   /// Whether the node was deallocated.
   var isGone: Bool { link.isEmpty }
 
-  /// The identity of the node's container, which is compared without retaining either.
-  @safe @exclusivity(unchecked) fileprivate(set) var container: ObjectIdentifier?
+  /// The node's membership; see ``LayoutContainer/has(_:)``.
+  @safe @exclusivity(unchecked) fileprivate(set) var membership = Link<Membership>(nil)
 
   /// The node's slot in the container.
   @safe @exclusivity(unchecked) fileprivate(set) var slot: Int32 = -1

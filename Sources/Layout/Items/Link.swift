@@ -2,12 +2,17 @@
 ///
 /// Unlike with `unowned(unsafe)`, copying it and testing whether it is empty change no reference count.
 @safe
-struct Link<Object: AnyObject> {
+struct Link<Object: AnyObject>: Equatable {
   private let pointer: Unmanaged<Object>?
 
   init(_ object: Object?) {
     // Safety: the object clears the link before it is deallocated.
     unsafe pointer = object.map { unsafe Unmanaged.passUnretained($0) }
+  }
+
+  static func == (a: Link, b: Link) -> Bool {
+    // Safety: only addresses are compared.
+    unsafe a.pointer?.toOpaque() == b.pointer?.toOpaque()
   }
 
   var isEmpty: Bool {

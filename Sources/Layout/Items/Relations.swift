@@ -22,6 +22,15 @@ struct Relations {
 
     /// A constraint may relate the item to one that is neither its parent, nor its child, nor its sibling.
     static let far = Reach(rawValue: 2)
+
+    /// A stack, flow or grid may arrange the item.
+    static let arranged = Reach(rawValue: 4)
+
+    /// A constraint that the solver does not have yet may relate the item to any other one.
+    static let untried = Reach(rawValue: 8)
+
+    /// The items that a departure has to search for in its tree.
+    static let searched: Reach = [.far, .arranged]
   }
 
   @inline(__always)

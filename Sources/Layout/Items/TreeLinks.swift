@@ -2,7 +2,7 @@
 ///
 /// Links are not counted: a node that is deallocated leaves its list.
 struct TreeLinks {
-  fileprivate var parent = Link<LayoutNode>(nil)
+  fileprivate(set) var parent = Link<LayoutNode>(nil)
   fileprivate var firstChild = Link<LayoutNode>(nil)
   fileprivate var nextSibling = Link<LayoutNode>(nil)
   fileprivate var previousSibling = Link<LayoutNode>(nil)
@@ -26,31 +26,20 @@ extension LayoutNode {
 
   private func setParent(_ parent: LayoutNode?) {
     tree.parent = Link(parent)
-    if slot >= 0 { settledContainer?.items.setParent(parent?.slot ?? -1, of: slot) }
+    if slot >= 0 { joined?.items.setParent(parent?.slot ?? -1, of: slot) }
   }
 
-  /// Calls a closure with the node and each of its descendants, parents first, without counting references.
-  @inline(__always)
-  func forEachInSubtree(_ body: (LayoutNode) -> Void) {
+  /// The node and all of its descendants, parents first.
+  var subtree: Subtree { Subtree(of: self) }
+
+  /// Returns whether the node is another one or its descendant in the tree.
+  func isInside(_ top: LayoutNode) -> Bool {
     var next = Link(self)
-    while !next.isEmpty {
+    while !next.isEmpty, !next.refers(to: top) {
       let node = next
-      node.with {
-        body($0)
-        next = $0.following(in: self)
-      }
+      node.with { next = $0.tree.parent }
     }
-  }
-
-  /// The node after this one in a tree, parents first.
-  private func following(in top: LayoutNode) -> Link<LayoutNode> {
-    if !tree.firstChild.isEmpty { return tree.firstChild }
-    var (node, found) = (Link(self), Link<LayoutNode>(nil))
-    while found.isEmpty, !node.isEmpty, !node.refers(to: top) {
-      let last = node
-      last.with { (found, node) = ($0.tree.nextSibling, $0.tree.parent) }
-    }
-    return found
+    return !next.isEmpty
   }
 
   func link(under parent: LayoutNode) {
@@ -69,7 +58,7 @@ extension LayoutNode {
       tree.previousSibling.with { $0.tree.nextSibling = tree.nextSibling }
     }
     tree.nextSibling.with { $0.tree.previousSibling = tree.previousSibling }
-    tree.parent.with { if $0.tree.firstChild.isEmpty { $0.settledContainer?.reviewGiven($0) } }
+    tree.parent.with { if $0.tree.firstChild.isEmpty { $0.joined?.reviewGiven($0) } }
     setParent(nil)
     tree.nextSibling = Link(nil)
     tree.previousSibling = Link(nil)
@@ -79,9 +68,39 @@ extension LayoutNode {
   func unlinkChildren() {
     while let child = firstChild {
       tree.firstChild = child.tree.nextSibling
+      if child.departureLink.isEmpty { joined?.items.mayHaveStrays = true }
       child.setParent(nil)
       child.tree.nextSibling = Link(nil)
       child.tree.previousSibling = Link(nil)
+    }
+  }
+}
+
+/// A node and all of its descendants, parents first, as links that change no reference count.
+struct Subtree: Sequence, IteratorProtocol {
+  private let top: Link<LayoutNode>
+  private var following: Link<LayoutNode>
+
+  fileprivate init(of top: LayoutNode) {
+    self.top = Link(top)
+    following = self.top
+  }
+
+  @inline(__always)
+  mutating func next() -> Link<LayoutNode>? {
+    guard !following.isEmpty else { return nil }
+    let node = following
+    node.with { following = $0.tree.firstChild }
+    if following.isEmpty { ascend(from: node) }
+    return node
+  }
+
+  /// Finds the next sibling of a node or of one of its ancestors.
+  private mutating func ascend(from node: Link<LayoutNode>) {
+    var next = node
+    while following.isEmpty, !next.isEmpty, next != top {
+      let last = next
+      last.with { (following, next) = ($0.tree.nextSibling, $0.tree.parent) }
     }
   }
 }

@@ -29,7 +29,7 @@ extension LayoutConstraint {
     guard hasIncoming else { return }
     if let node = to?.node, node.relations.incoming.refers(to: self) {
       node.relations.incoming = incoming.next
-      if node.relations.incoming.isEmpty { node.settledContainer?.reviewGiven(node) }
+      if node.relations.incoming.isEmpty { node.joined?.reviewGiven(node) }
     }
     incoming.previous.with { $0.incoming.next = incoming.next }
     incoming.next.with { $0.incoming.previous = incoming.previous }
@@ -104,7 +104,7 @@ extension LayoutConstraint {
       let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
       container?.enqueueLast(self)
       guard let node else { return }
-      if !isStandIn, to?.reference.container != origin.container { uniteEarly(from, node) }
+      if !isStandIn, to?.reference.membership != origin.membership { uniteEarly(from, node) }
       noteReach(from, node, in: from.container)
     }
   }
@@ -118,14 +118,13 @@ extension LayoutConstraint {
   fileprivate func startInBlock(
     of from: LayoutNode, _ container: LayoutContainer, _ followed: inout ObjectIdentifier?
   ) -> Bool {
-    let id = ObjectIdentifier(container)
-    guard origin.container == id else { return false }
+    guard container.has(origin) else { return false }
     if let reference = to?.reference {
-      guard reference.container == id, let target = reference.node else { return false }
+      guard container.has(reference), let target = reference.node else { return false }
       if followed != ObjectIdentifier(reference) {
         target.followParent()
         followed = ObjectIdentifier(reference)
-        guard reference.container == id, origin.container == id else { return false }
+        guard container.has(reference), container.has(origin) else { return false }
       }
       link(from, to: target)
       noteReach(from, target, in: container)
@@ -157,36 +156,47 @@ extension LayoutConstraint {
   /// Notes at both items how far the constraint reaches, so that a departure need not examine all relations.
   @inline(__always)
   func noteReach(_ from: LayoutNode, _ target: LayoutNode, in container: LayoutContainer?) {
-    if let container, to?.reference.container == ObjectIdentifier(container),
-      origin.container == ObjectIdentifier(container)
-    {
-      let (own, other) = (origin.slot, target.slot)
-      let above = container.items.parent(of: own)
-      if above == other { return }
-      target.relations.extend(.fromOthers)
-      let aboveOther = container.items.parent(of: other)
-      if aboveOther == own || (aboveOther == above && above >= 0) { return }
+    guard let container, let reference = to?.reference, container.has(reference),
+      container.has(origin)
+    else {
+      isReachKnown = false
+      target.extendReach([.fromOthers, .untried])
+      return from.extendReach(.untried)
     }
-    target.relations.extend([.fromOthers, .far])
-    from.relations.extend(.far)
+    isReachKnown = true
+    let (own, other) = (origin.slot, target.slot)
+    let above = container.items.parent(of: own)
+    if above == other { return }
+    target.relations.extend(.fromOthers)
+    let aboveOther = container.items.parent(of: other)
+    if aboveOther == own || (aboveOther == above && above >= 0) { return }
+    target.extendReach(.far)
+    from.extendReach(.far)
   }
 
   /// Deactivates the constraint.
   func stop() {
+    if isRequested { stop(in: from?.container) }
+  }
+
+  /// Deactivates the constraint, whose item is in a container.
+  func stop(in container: LayoutContainer?) {
     guard isRequested else { return }
-    from?.finishDeparture()
     PendingConstraints.end(self)
     unlinkIncoming()
     unlinkOutgoing()
-    if let from { from.changing { leave(from) } }
+    guard let from else { return }
+    container?.beginChange()
+    leave(from, container)
+    container?.endChange()
   }
 
-  private func leave(_ from: LayoutNode) {
+  private func leave(_ from: LayoutNode, _ container: LayoutContainer?) {
     // If all of the item's constraints end, each is the first.
     if let index = from.relations.written.firstIndex(where: { $0 === self }) {
       from.relations.written.remove(at: index)
     }
-    dropRows(into: from.container)
+    dropRows(into: container)
     change?.lose(self)
     change = nil
     from.endLayoutIfFree()
@@ -217,6 +227,11 @@ extension LayoutNode {
       }
       container?.endChange()
     }
+  }
+
+  func extendReach(_ reach: Relations.Reach) {
+    relations.extend(reach)
+    joined?.items.note(reach)
   }
 
   /// Makes the next update set the frame, even if the solver's result is the same as before.

@@ -119,12 +119,11 @@ extension LayoutConstraint {
   func form(
     of part: Part, in container: LayoutContainer, needsTerms: Bool, _ terms: inout [RowTerm]
   ) -> ConstraintForm? {
-    let id = ObjectIdentifier(container)
     let from = origin.slot
-    guard origin.container == id else { return nil }
+    guard container.has(origin) else { return nil }
     var target: Int32 = -1
     if let to {
-      guard to.reference.container == id else { return nil }
+      guard container.has(to.reference) else { return nil }
       target = to.reference.slot
     }
     let region = to?.region ?? .frame

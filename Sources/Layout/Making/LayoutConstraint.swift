@@ -78,6 +78,9 @@ public final class LayoutConstraint: Constraint {
   @safe @exclusivity(unchecked) var incoming = Neighbors()
   @safe @exclusivity(unchecked) var hasIncoming = false
 
+  /// Whether both items know how far the constraint reaches; see ``noteReach(_:_:in:)``.
+  @safe @exclusivity(unchecked) var isReachKnown = true
+
   init(
     from: LayoutNode, _ attributes: LayoutAttributes, _ relation: Relation, to: ConstraintItem?,
     constant: ConstraintConstant, priority: Strength = .required, source: Source? = nil

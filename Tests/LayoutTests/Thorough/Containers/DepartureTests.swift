@@ -33,7 +33,7 @@ import Testing
       }
     }
 
-    var waits: Bool { box.layoutNode.departure?.isWaiting == true }
+    var waits: Bool { box.layoutNode.departure != nil }
 
     /// Checks that the items are laid out inside the card.
     func check(shift: Double = 0, _ source: SourceLocation = #_sourceLocation) {
@@ -259,6 +259,143 @@ import Testing
     root.update()
     #expect(items[0].layoutRect == root.layoutRect)
     #expect(text(shared) == "inactive")
+  }
+
+  /// When an item is deallocated while a departure waits.
+  enum Loss: CaseIterable { case beforeUpdate, afterUpdate, afterQuestion }
+
+  /// Items that leave, items that stay and the root are deallocated in every order.
+  @Test(arguments: Loss.allCases, [0, 8])
+  func itemsAreDeallocatedInEveryOrder(_ loss: Loss, others: Int) {
+    for order in permutations(of: 5) {
+      for survivors in 0..<4 {
+        let census = Box.Census()
+        var rest: [Box] = []
+        var boxes = family(others: others, census, &rest)
+        weak let former = boxes[0].layoutNode.joined
+        boxes[2].removeFromParent()
+        if loss == .afterUpdate { boxes[0].update() }
+        for box in boxes { for child in box.children { box.drop(child) } }
+        var kept: [Box?] = boxes
+        boxes = []
+        for (place, index) in order.enumerated() {
+          if place == 5 - survivors { break }
+          if loss == .afterQuestion, place == 2 {
+            for case let box? in kept { _ = box.layout.container }
+          }
+          kept[index] = nil
+        }
+        #expect(census.count == survivors + others)
+        let left = kept.compactMap { $0 }
+        // They are laid out in another tree.
+        let root = Box.root(70, 50)
+        for box in left {
+          root.add(box)
+          box.layout.remakeConstraints { $0.edges.equalToSuperview() }
+        }
+        root.update()
+        #expect(left.allSatisfy { $0.layoutRect == root.layoutRect }, "\(order) \(survivors)")
+        // The others are still in the former root.
+        let count = survivors + (kept[0] == nil ? 0 : others)
+        #expect(root.layout.container.items.count == count + 1)
+        #expect(root.layout.container.held == 2 + 4 * count)
+        withExtendedLifetime(rest) {}
+        rest = []
+        kept = []
+        if others == 0, survivors == 0 { #expect(former == nil) }
+      }
+    }
+  }
+
+  /// A root, an item that stays in it, and an item that leaves with a child and a grandchild; constraints relate all.
+  private func family(others: Int, _ census: Box.Census, _ rest: inout [Box]) -> [Box] {
+    let root = Box("root", nil, Rect(x: 0, y: 0, width: 400, height: 300), census: census)
+    let bar = Box("bar", in: root, .zero, census: census)
+    let card = Box("card", in: root, .zero, census: census)
+    let title = Box("title", in: card, .zero, census: census)
+    let letter = Box("letter", in: title, .zero, census: census)
+    bar.layout.makeConstraints { $0.left.top.width.height.equalToSuperview() }
+    card.layout.makeConstraints { $0.edges.equalTo(bar) }
+    title.layout.makeConstraints { $0.edges.equalToSuperview() }
+    letter.layout.makeConstraints { make in
+      make.edges.equalToSuperview()
+      make.width.lessThanOrEqualTo(card)
+    }
+    bar.layout.makeConstraints { $0.height.greaterThanOrEqualTo(letter) }
+    for index in 0..<others {
+      let other = Box("other\(index)", in: root, .zero, census: census)
+      other.layout.makeConstraints { $0.edges.equalToSuperview() }
+      rest.append(other)
+    }
+    root.update()
+    return [root, bar, card, title, letter]
+  }
+
+  private func permutations(of count: Int) -> [[Int]] {
+    guard count > 0 else { return [[]] }
+    return permutations(of: count - 1).flatMap { order in
+      (0..<count).map { place in
+        var longer = order
+        longer.insert(count - 1, at: place)
+        return longer
+      }
+    }
+  }
+
+  /// An item whose parent was deallocated belongs neither to the root nor to a tree that leaves.
+  @Test func aStrayIsNotCountedAmongTheItemsThatLeave() throws {
+    let cards = cards(2)
+    let stray = Box("stray")
+    stray.layout.makeConstraints { $0.size.equalTo(5) }
+    var middle: Box? = Box("middle", in: root)
+    middle?.add(stray)
+    middle?.layout.makeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    let container = root.layout.container
+    middle?.drop(stray)
+    if let middle { root.drop(middle) }
+    middle = nil
+    stray.parent = nil
+    #expect(stray.layoutNode.joined === container)
+    for card in cards { card.box.removeFromParent() }
+    root.update()
+    #expect(cards.allSatisfy { !$0.waits })
+    #expect(stray.layoutNode.container !== container)
+    #expect(container.items.count == 1 && !container.items.mayHaveStrays)
+    let items = cards[0].items
+    root.add(cards[0].box)
+    cards[0].box.layout.remakeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    cards[0].box.removeFromParent()
+    root.update()
+    #expect(cards[0].waits && items[0].layoutNode.departure === cards[0].box.layoutNode.departure)
+  }
+
+  /// Constraints made before their target has joined the container do not reach further than others afterwards.
+  @Test func aTreeWithConstraintsToLaterItemsLeavesWithoutASearch() {
+    let card = Box("card", in: root)
+    let item = Box("item", in: card)
+    card.layout.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      make.size.equalTo(item).offset(8)
+    }
+    item.layout.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      make.size.equalTo(20)
+    }
+    #expect(item.layoutNode.relations.reach.contains(.untried))
+    let container = root.layout.container
+    root.update()
+    #expect(!container.items.isSearched)
+    let far = item.layout.prepareConstraints { $0.width.lessThanOrEqualTo(root) }[0]
+    far.activate()
+    #expect(container.items.isSearched)
+    root.update()
+    root.drop(card)
+    card.parent = nil
+    let ended = card.layout.parentDidChange()
+    #expect(ended.contains { $0 === far })
+    #expect(text(far) == "inactive")
   }
 
   /// A tree that comes back before the update, at once or after its departure has finished.
