@@ -126,9 +126,12 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     return taken
   }
 
-  /// Moves all elements into a buffer of their size, and keeps the memory.
+  /// Removes and returns all elements, in memory of about their size.
+  ///
+  /// The buffer keeps its memory if it is much larger.
   @inlinable
-  mutating func moveAll() -> Buffer {
+  mutating func handOver() -> Buffer {
+    if count >= Int(capacity) - Int(capacity) >> 3 { return takeAll() }
     var moved = Buffer()
     moved.reserve(count)
     // Safety: the new memory is large enough, and `used` no longer counts the elements here.
@@ -172,6 +175,12 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     _ range: Range<Int>, to sources: borrowing Buffer<Int32>, _ others: inout Buffer
   ) -> Buffer {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is out of bounds")
+    if range.count == count, sources.count == others.count {
+      // All elements are new.
+      let old = takeAll()
+      self = others.handOver()
+      return old
+    }
     let change = sources.count - range.count
     reserve(count + change)
     var old = Buffer()
@@ -203,9 +212,11 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     others.used = 0
     used = Int32(range.lowerBound + sources.count + after)
     for offset in isTaken.indices where !isTaken[offset] {
-      // Safety: the element moves toward the beginning, to a place that is free.
-      let place = unsafe old.base.unsafelyUnwrapped
-      unsafe (place + old.count).moveInitialize(from: place + offset, count: 1)
+      if offset > old.count {
+        // Safety: the element moves toward the beginning, to a place that is free.
+        let place = unsafe old.base.unsafelyUnwrapped
+        unsafe (place + old.count).moveInitialize(from: place + offset, count: 1)
+      }
       old.used &+= 1
     }
     return old

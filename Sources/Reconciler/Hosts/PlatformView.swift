@@ -103,7 +103,5 @@ extension PlatformView {
   }
 
   /// Removes the view from a superview, if it is a subview of it.
-  func leave(_ parent: PlatformView?) {
-    if let parent, stands(in: parent) { removeFromSuperview() }
-  }
+  func leave(_ parent: PlatformView) { if stands(in: parent) { removeFromSuperview() } }
 }

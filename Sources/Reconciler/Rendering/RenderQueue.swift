@@ -33,16 +33,6 @@ struct RenderQueue: ~Copyable {
     while levels.count <= depth { levels.append(Level()) }
   }
 
-  /// Removes and returns the first view of the greatest depth.
-  mutating func popDeepest() -> NodeID? {
-    while count > 0, highest >= 0 {
-      if let id = pop(highest) { return id }
-      highest -= 1
-    }
-    (lowest, highest) = (0, -1)
-    return nil
-  }
-
   /// Removes all views, and calls a closure with each: those of the greatest depth first, and in order within a depth.
   ///
   /// The closure must not add views.

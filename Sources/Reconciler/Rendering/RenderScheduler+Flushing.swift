@@ -77,16 +77,19 @@ extension RenderScheduler {
       sort(&entered)
       sort(&updated)
     }
-    while let id = entered.popDeepest() { node(id)?.view.viewDidEnter() }
+    // Nothing is rendered meanwhile, so no view is added to the queues, which get their memory back.
+    var views = RenderQueue()
+    swap(&views, &entered)
+    views.removeDeepestFirst { id in node(id)?.view.viewDidEnter() }
+    swap(&views, &entered)
     if !changes.isEmpty {
       let all = changes
       changes = []
       for change in all where node(change.view) != nil { change.action() }
     }
-    var updates = RenderQueue()
-    swap(&updates, &updated)
-    updates.removeDeepestFirst { id in node(id)?.view.viewDidUpdate() }
-    swap(&updates, &updated)
+    swap(&views, &updated)
+    views.removeDeepestFirst { id in node(id)?.view.viewDidUpdate() }
+    swap(&views, &updated)
   }
 
   /// Sorts views by their depths, which have changed.

@@ -77,19 +77,27 @@ extension RenderScheduler {
     guard let node, !node.data.children.isEmpty, isSettling || !canBeLoose else {
       return leaveAlone(node, number, canBeLoose)
     }
-    if !node.hasGrandchildren {
-      for offset in node.data.children.indices {
-        if node.data.children[offset].node == nil {
-          views.leave(node.data.children[offset].id.number)
-        } else {
-          leaveAlone(
-            node.data.children[offset].node, node.data.children[offset].id.number,
-            node.data.children[offset].canBeLoose)
-        }
+    for offset in node.data.children.indices {
+      let number = node.data.children[offset].id.number
+      guard let child = node.data.children[offset].node else {
+        views.leave(number)
+        continue
       }
-      return leaveAlone(node, number, canBeLoose)
+      let canBeLoose = node.data.children[offset].canBeLoose
+      if child.data.children.isEmpty {
+        leaveAlone(child, number, canBeLoose)
+      } else {
+        leaveDeeply(child, number, canBeLoose)
+      }
     }
-    // A loop, because trees may be deep. It collects parents first and the last child first, and ends them in reverse.
+    leaveAlone(node, number, canBeLoose)
+  }
+
+  /// Ends a child and its descendants.
+  // A loop, because trees may be deep.
+  @inline(never)
+  private func leaveDeeply(_ node: ShadowNode, _ number: Int32, _ canBeLoose: Bool) {
+    // Parents first, and the last child first; they end in reverse.
     var doomed: ContiguousArray<(node: ShadowNode?, number: Int32, canBeLoose: Bool)> = []
     var next = doomed
     next.append((node, number, canBeLoose))
@@ -159,8 +167,11 @@ extension RenderScheduler {
   }
 
   /// Calls `viewDidLeave()` of views that have left, children before parents, unless a view is still loose.
-  func finishLeaving() {
-    if looseCount > 0 || left.isEmpty { return }
+  @inline(__always)
+  func finishLeaving() { if looseCount == 0, !left.isEmpty { finishAllLeaving() } }
+
+  @inline(never)
+  private func finishAllLeaving() {
     var views = left.takeAll()
     for offset in views.indices {
       // A loose view has been placed since.

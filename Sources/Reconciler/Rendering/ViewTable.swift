@@ -63,6 +63,7 @@ struct ViewTable: ~Copyable {
   }
 
   /// Returns a number for a view that a render has placed.
+  @inline(__always)
   mutating func enter(_ view: ViewReference, isStateView: Bool) -> NodeID {
     let number = freeCount > 0 ? takeFree() : append()
     entries[number].enter(view, isStateView: isStateView)

@@ -46,7 +46,7 @@ struct ChildCommit {
 
   /// Changes the children to the placed ones, if there were none before.
   private func commitFirst(_ scheduler: RenderScheduler) {
-    node.data.children = scheduler.placing.added.moveAll()
+    node.data.children = scheduler.placing.added.handOver()
     if node.kind.childCount < node.data.children.count, node.data.children.count <= KnownKeys.limit
     {
       noteChildKeys()
@@ -70,7 +70,7 @@ struct ChildCommit {
 
   /// Removes the children of a range that were not placed again.
   private func remove(_ range: Range<Int>, _ scheduler: RenderScheduler) {
-    var leaving: ContiguousArray<Int> = []
+    var leaving = Buffer<Int>()
     // Loose children stay in the tree while another parent may place them.
     var canBeLoose = false
     for offset in range where scheduler.placing.outcome(offset) != .kept {
@@ -80,7 +80,8 @@ struct ChildCommit {
     if leaving.isEmpty { return }
     let isCleared = leaving.count > 1 && leaving.count == node.data.children.count && !canBeLoose
     if isCleared { scheduler.record(.removeAll, node.data.id.number) }
-    for offset in leaving {
+    for index in leaving.indices {
+      let offset = leaving[index]
       if !isCleared, !node.data.children[offset].canBeLoose {
         scheduler.record(.remove, node.data.children[offset].id.number)
       }
@@ -93,8 +94,8 @@ struct ChildCommit {
     }
     let content = node.withView { $0.placementView }
     // From the last to the first, so that few remaining subviews have to move in the array.
-    for offset in leaving.reversed() {
-      ViewReference(node.data.children[offset].view).withView { $0.leave(content) }
+    for index in leaving.indices.reversed() {
+      ViewReference(node.data.children[leaving[index]].view).withView { $0.leave(content) }
     }
   }
 

@@ -36,6 +36,7 @@ struct ChildPlacer {
       if isKnown || scheduler.placing.isNew(key) {
         if scheduler.placing.isInOrder {
           scheduler.placing.leaveOrder(childCount: 0)
+          scheduler.placing.added.reserve(parent.kind.childCount)
         }
         return added(key, 0, type, nil, isKnown: isKnown, isUpdated, scheduler)
       }
@@ -119,8 +120,8 @@ struct ChildPlacer {
     let reference = ViewReference(view)
     scheduler.placing.add(
       PlacedChild(
-        key: key, isInstance: instance != nil, isUpdated: isUpdated, occurrence: occurrence,
-        type: PlacedChild.type(type, instance), view: consume view, node: node, id: id),
+        key: key, isInstance: instance != nil, isUpdated: isUpdated, isStateView: node != nil,
+        occurrence: occurrence, type: PlacedChild.type(type, instance), view: consume view, id: id),
       isKnown: isKnown)
     return PlacedView(id: id, latest: reference)
   }
@@ -139,9 +140,11 @@ struct ChildPlacer {
       parent.data.isRendering = true
       scheduler.renderer = outer
     }
+    // A StateView has another required initializer, which passes the controller.
+    guard let stateful else { return StateView.makePlain(type) }
     // Most views have no controller, and reading the weak reference takes time.
     let controller = parent.data.hasController ? parent.view.parentViewController : nil
-    return StateView.make(type, stateful, in: controller)
+    return stateful.init(parentViewController: controller ?? StateView.noController)
   }
 
   /// Adds a child to the tree, or moves it from its former parent, and returns its number.

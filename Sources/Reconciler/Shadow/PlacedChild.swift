@@ -4,7 +4,7 @@ import Layout
 // Safety: only the main actor reads the parts that are not Sendable; other threads only move the value.
 @usableFromInline
 struct PlacedChild: ~Copyable, @unchecked Sendable {
-  // Small properties follow `key`, which leaves seven bytes of a word. A child therefore takes 64 bytes.
+  // Small properties follow `key`, which leaves seven bytes of a word. A child therefore takes 56 bytes.
   @usableFromInline var key: ShadowKey
 
   /// Whether the view was placed as an instance, not by its type.
@@ -13,6 +13,8 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   /// Whether the view was placed with `update:`.
   var isUpdated: Bool
 
+  @usableFromInline let isStateView: Bool
+
   /// The number of children with the same key before it.
   @usableFromInline var occurrence: Int32
 
@@ -20,11 +22,14 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   @usableFromInline var type: ObjectIdentifier
   @usableFromInline let view: PlatformView
 
-  /// The shadow of a StateView, which the view itself retains; nil for a plain view.
-  @usableFromInline let node: ShadowNode?
-
   /// The view's number, which mutations use, and its generation.
   @usableFromInline let id: NodeID
+
+  /// The shadow of a StateView; nil for a plain view.
+  @inlinable @inline(__always) var node: ShadowNode? {
+    // Safety: the flag is set for StateViews only.
+    isStateView ? ShadowNode(unsafe unsafeDowncast(view, to: StateView.self)) : nil
+  }
 
   /// The constraints that the parent's render made, without the constraints that the child makes for itself.
   var constraints: [Constraint] {

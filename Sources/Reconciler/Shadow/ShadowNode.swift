@@ -73,15 +73,6 @@ struct ShadowNode: Equatable {
     return nodes
   }
 
-  /// Whether a child has children.
-  var hasGrandchildren: Bool {
-    for offset in data.children.indices
-    where data.children[offset].node?.data.children.isEmpty == false {
-      return true
-    }
-    return false
-  }
-
   var parent: ShadowNode? { RenderScheduler.current.node(data.parentID) }
 
   /// The view to whose state children are linked: this view, or for a list the view that has placed the list.

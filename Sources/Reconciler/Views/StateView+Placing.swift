@@ -179,12 +179,6 @@ extension StateView {
       key, Swift.type(of: view), instance: view, constraints, isUpdated: false, .current)
   }
 
-  /// Creates a view of a type; `stateful` is the type if it is a StateView's.
-  static func make(
-    _ type: PlatformView.Type, _ stateful: StateView.Type?, in controller: PlatformViewController?
-  ) -> PlatformView {
-    // A StateView has another required initializer, which passes the controller.
-    guard let stateful else { return type.init() }
-    return stateful.init(parentViewController: controller ?? noController)
-  }
+  /// Creates a view that is not a StateView, for files that do not import the platform's framework.
+  static func makePlain(_ type: PlatformView.Type) -> PlatformView { type.init() }
 }

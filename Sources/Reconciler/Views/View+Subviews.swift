@@ -93,12 +93,20 @@
     func expect(_ count: Int) { list.reserve(count) }
 
     /// Inserts or moves a subview behind another one, or in front of all others.
+    @inline(__always)
     func place(_ view: View, before sibling: View?) {
-      if sibling == nil, view.isBare, view !== self {
-        appendBare(view)
-      } else if let sibling {
+      if let sibling {
         insertSubview(view, belowSubview: sibling)
-      } else if view.superview === self {
+      } else if view.isBare, view !== self {
+        appendBare(view)
+      } else {
+        placeLast(view)
+      }
+    }
+
+    @inline(never)
+    private func placeLast(_ view: View) {
+      if view.superview === self {
         insertSubview(view, at: list.count - 1)
       } else {
         addSubview(view)
@@ -110,14 +118,20 @@
     private var isBare: Bool { holderReference == nil && list.isEmpty && !hasLayoutNode }
 
     /// Appends a bare view, such as one that was just created, which needs no checks.
+    @inline(__always)
     private func appendBare(_ view: View) {
       let index = list.count
       list.append(view)
       view.holder = self
       didInsertSubview(view, at: index)
       guard view.stands(in: self) else { return }
-      if peer != nil, let index = list.offset(of: view) { meet(view, at: index) }
+      if peer != nil { meetSubview(view) }
       view.didMoveToSuperview()
+    }
+
+    @inline(never)
+    private func meetSubview(_ view: View) {
+      if let index = list.offset(of: view) { meet(view, at: index) }
     }
 
     /// Whether the view is a subview of another one.
