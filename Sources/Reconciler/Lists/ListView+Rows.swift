@@ -35,7 +35,10 @@ extension ListView {
     if let change {
       viewport.replaceRows(
         change, headers: source.headers, headerHeight: heights.header.initial)
-      for index in held.indices { held[index].row = change.newRow(of: held[index].row) ?? -1 }
+      // An earlier change may have removed a row already.
+      for index in held.indices where held[index].row >= 0 {
+        held[index].row = change.newRow(of: held[index].row) ?? -1
+      }
     }
     node.invalidate(.prop(.text("items")))
   }

@@ -110,6 +110,7 @@ extension RowChange {
 
   /// Returns the new offset of a row; nil if it was removed.
   func newRow(of old: Int) -> Int? {
+    assert(old >= 0, "a removed row has no offset")
     if old < prefix { return old }
     if old >= oldCount - suffix { return old - oldCount + newCount }
     let wanted = Int32(truncatingIfNeeded: old)

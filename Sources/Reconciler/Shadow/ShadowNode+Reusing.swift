@@ -38,7 +38,10 @@ extension ShadowNode {
   private func forgetLife() {
     data.life = .inTree(.retired)
     view.viewDidLeave()
-    data.extras?.endLife()
+    if let extras = data.extras {
+      endTransitions(extras)
+      extras.endLife()
+    }
     keyedState.replace([])
     // Functions that other objects still retain must not call the functions of the next life.
     dropProps()

@@ -138,6 +138,18 @@ extension ShadowNode {
     return true
   }
 
+  /// Ends the transitions of children, because the view itself leaves.
+  ///
+  /// Instances among them may be placed elsewhere later, where they take input again.
+  @inline(never)
+  func endTransitions(_ extras: NodeExtras) {
+    for offset in data.children.indices {
+      let reason = extras.staying?.reason(for: data.children[offset].id)
+      if reason == .leaving || reason == .left { data.children[offset].view.setTakesNoInput(false) }
+    }
+    extras.staying = nil
+  }
+
   /// Changes the record of the children that stay when a render does not place them.
   func noteStaying(_ change: (inout StayingChildren) -> Void) {
     let extras = madeExtras()

@@ -118,6 +118,52 @@ import Testing
     #expect(issues.isEmpty)
   }
 
+  final class Corner: StateView {
+    @Prop var view: View?
+    @Prop var onLeave: () -> Void = {}
+    override func render() {
+      if let view {
+        place(view, "view").onLeave { [weak self] _, _ in self?.onLeave() }
+      }
+    }
+  }
+
+  final class Corners: StateView {
+    @Local var corner: Int? = 0
+    @Local var isShown = true
+    var view: View = Page()
+    var started = 0
+    override func render() {
+      guard let corner else { return }
+      place(
+        Corner.self, corner,
+        update: {
+          $0.view = self.isShown ? self.view : nil
+          $0.onLeave = { [weak self] in self?.started += 1 }
+        })
+    }
+  }
+
+  /// A view whose parent leaves during the view's transition takes input where it is placed next, in the same pass or later.
+  @Test(arguments: [true, false], [true, false])
+  func aViewThatLosesItsParentTakesInputElsewhere(isPlain: Bool, isLater: Bool) {
+    let stage = Stage<Corners> { if isPlain { $0.view = PushButton() } }
+    let root = stage.root
+    root.isShown = false
+    StateView.flush()
+    #expect(root.started == 1 && root.view.takesNoInput)
+    if isLater {
+      root.corner = nil
+      StateView.flush()
+      #expect(root.view.superview?.superview == nil)
+    }
+    root.corner = 1
+    root.isShown = true
+    StateView.flush()
+    #expect(root.view.superview === root.subviews.first && root.subviews.count == 1)
+    #expect(!root.view.takesNoInput && root.started == 1)
+  }
+
   @Test func aHiddenViewLeavesWithoutItsTransitionAndComesBackAsAnother() {
     let stage = Stage<Pages>()
     let root = stage.root
