@@ -49,7 +49,7 @@ struct LinearSpaceMatcher: ~Copyable {
       for step in 1..<ends.prefix + 1 { keep(start - step, targetStart - step) }
       for step in 0..<ends.suffix { keep(end + step, targetEnd + step) }
       if start == end || targetStart == targetEnd { continue }
-      let middle = middle(
+      let middle = findMiddle(
         source.part(start..<end), target.part(targetStart..<targetEnd), by: areSame)
       let (x, y) = (start + middle.x, targetStart + middle.y)
       for step in 0..<middle.length { keep(x + step, y + step) }
@@ -92,7 +92,7 @@ struct LinearSpaceMatcher: ~Copyable {
 
   /// Advances both fronts until they meet or the round limit is reached, and returns where to divide.
   @inlinable
-  mutating func middle<Element>(
+  mutating func findMiddle<Element>(
     _ source: ElementView<Element>, _ target: ElementView<Element>,
     by areSame: (Element, Element) -> Bool
   ) -> Middle {
