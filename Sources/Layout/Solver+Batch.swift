@@ -12,18 +12,21 @@ public struct SolverBatch {
 
     let action: Action
 
+    /// Whether the batch has set the source line of the constraint, which had none.
+    let isPlaced: Bool
+
     /// The constraint to change; `nil` for a suggestion.
     let row: Constraint?
 
     /// The variable of a suggestion.
     let variable: Variable?
 
-    init(_ action: Action, _ row: Constraint) {
-      (self.action, self.row, variable) = (action, row, nil)
+    init(_ action: Action, _ row: Constraint, isPlaced: Bool = false) {
+      (self.action, self.row, self.isPlaced, variable) = (action, row, isPlaced, nil)
     }
 
     init(suggesting value: Double, for variable: Variable) {
-      (action, row, self.variable) = (.suggestion(value), nil, variable)
+      (action, row, isPlaced, self.variable) = (.suggestion(value), nil, false, variable)
     }
 
     var isAddition: Bool {
@@ -37,16 +40,8 @@ public struct SolverBatch {
 
   var changes: [Change] = []
 
-  /// The names of constraints that had an owner when they were added to the batch, by the index of the addition.
-  ///
-  /// They are set only after the checks.
-  private(set) var names: [Int: Name] = [:]
-
-  struct Name {
-    let label: String?
-    let file: String
-    let line: Int
-  }
+  /// The labels of added constraints, which are set when the changes are made, with the indices of the additions.
+  private var labels: [(change: Int, label: String)] = []
 
   /// Adds a constraint, as ``Solver/add(_:strength:weight:label:file:line:)`` does.
   @discardableResult
@@ -54,12 +49,9 @@ public struct SolverBatch {
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
     label: String? = nil, file: String = #fileID, line: Int = #line
   ) -> Constraint {
-    if constraint.owner == nil, constraint.index != Constraint.unusable {
-      constraint.name(label, file, line)
-    } else {
-      names[changes.count] = Name(label: label, file: file, line: line)
-    }
-    changes.append(Change(.add(strength, weight: weight), constraint))
+    if let label { labels.append((changes.count, label)) }
+    let isPlaced = constraint.place(file, line)
+    changes.append(Change(.add(strength, weight: weight), constraint, isPlaced: isPlaced))
     return constraint
   }
 
@@ -83,6 +75,25 @@ public struct SolverBatch {
   /// Suggests a value for an edit variable.
   public mutating func suggest(_ value: Double, for variable: Variable) {
     changes.append(Change(suggesting: value, for: variable))
+  }
+
+  /// Sets the labels of added constraints.
+  ///
+  /// - Returns: The former labels, in the order of the additions.
+  fileprivate func setLabels() -> [String?] {
+    labels.map { change, label in
+      let former = changes[change].row?.label
+      changes[change].row?.label = label
+      return former
+    }
+  }
+
+  /// Restores the labels and source lines of added constraints, if the changes are not made.
+  fileprivate func restoreNames(labels former: [String?] = []) {
+    for ((change, _), former) in zip(labels, former).reversed() {
+      changes[change].row?.label = former
+    }
+    for change in changes where change.isPlaced { change.row?.source = nil }
   }
 }
 
@@ -232,9 +243,6 @@ extension Solver {
     plans.reserveCapacity(batch.changes.count)
     defer { for index in plans.indices { plans[index].constraint.plan = -1 } }
     for change in batch.changes { try include(change, in: &plans) }
-    for (index, name) in batch.names {
-      batch.changes[index].row?.name(name.label, name.file, name.line)
-    }
     let additions = plans.count { !$0.wasHeld && $0.isHeld }
     core.reserveRecords(additions)
     var edit = CoreEdit()
@@ -251,10 +259,15 @@ extension Solver {
   /// Single calls need no plans, and for optional constraints no transaction. New constraints need one transaction and no
   /// plans. Other batches need a plan for each constraint.
   private func applyGiven(_ batch: SolverBatch) throws(SolverError) {
+    // Conflicts use the new labels.
+    let former = batch.setLabels()
+    do throws(SolverError) {
+      if try !applySingly(batch), try !addAll(batch) { try apply(batch) }
+    } catch {
+      batch.restoreNames(labels: former)
+      throw error
+    }
     if batch.changes.contains(where: \.isAddition) { hasCallersConstraints = true }
-    if try applySingly(batch) { return }
-    if try addAll(batch) { return }
-    try apply(batch)
   }
 
   /// Makes the changes of a batch that only adds constraints, each once; they need no plans.
@@ -263,10 +276,9 @@ extension Solver {
   private func addAll(_ batch: SolverBatch) throws(SolverError) -> Bool {
     var marked = 0
     defer { for change in batch.changes.prefix(marked) { change.row?.plan = -1 } }
-    guard batch.names.isEmpty else { return false }
     for change in batch.changes {
       guard case .add(let strength, let weight) = change.action, let constraint = change.row,
-        constraint.owner !== token, constraint.plan < 0
+        constraint.owner !== token, constraint.plan < 0, constraint.role != .edit
       else { return false }
       try check(constraint, constraint.storedOffset)
       try check(strength, weight)
@@ -299,8 +311,7 @@ extension Solver {
   ///
   /// - Returns: Whether it has made the changes.
   private func applySingly(_ batch: SolverBatch) throws(SolverError) -> Bool {
-    guard batch.names.isEmpty,
-      batch.changes.count == 1 || batch.changes.allSatisfy(isOptionalNumber)
+    guard batch.changes.count == 1 || batch.changes.allSatisfy(isOptionalNumber)
     else { return false }
     for change in batch.changes {
       if try !applySingly(change) { return false }
@@ -338,15 +349,19 @@ extension Solver {
 
   /// Checks a change after the changes before it, and includes it.
   private func include(_ change: SolverBatch.Change, in plans: inout [Plan]) throws(SolverError) {
-    guard let constraint = change.row ?? change.variable.flatMap(edit(of:)) else {
-      throw .notEdited
-    }
+    guard let constraint = change.row ?? change.variable.flatMap({ edit(of: $0, in: plans) })
+    else { throw .notEdited }
     switch change.action {
     case .add(let strength, let weight):
       let index = self.plan(for: constraint, in: &plans)
       guard !plans[index].isHeld else { throw .alreadyAdded }
       if !plans[index].wasHeld { try check(constraint, constraint.storedOffset) }
-      try check(strength, weight)
+      try check(strength, weight, for: constraint)
+      if constraint.role == .edit, let variable = constraint.editVariable,
+        edit(of: variable, in: plans) != nil
+      {
+        throw .alreadyEdited
+      }
       plans[index].isHeld = true
       plans[index].strength = strength
       plans[index].weight = weight
@@ -359,8 +374,7 @@ extension Solver {
       plans[index].offset = offset
     case .strength(let strength, let weight):
       let index = try heldPlan(for: constraint, in: &plans)
-      try check(strength, weight)
-      if constraint.role == .edit, strength == .required { throw .invalidStrength }
+      try check(strength, weight, for: constraint)
       plans[index].strength = strength
       plans[index].weight = weight
     case .suggestion(let value):
@@ -375,6 +389,14 @@ extension Solver {
       plans.append(Plan(constraint, isHeld: constraint.owner === token))
     }
     return Int(constraint.plan)
+  }
+
+  /// Returns the suggestion for a variable after the changes so far.
+  private func edit(of variable: Variable, in plans: [Plan]) -> Constraint? {
+    if let held = edit(of: variable), held.plan < 0 || plans[Int(held.plan)].isHeld { return held }
+    return plans.last {
+      $0.isHeld && $0.constraint.role == .edit && $0.constraint.editVariable === variable
+    }?.constraint
   }
 
   private func heldPlan(
@@ -394,7 +416,12 @@ extension Solver {
   /// - Throws: The closure's error, or ``SolverError``.
   public func batch(_ collect: (inout SolverBatch) throws -> Void) throws {
     var batch = SolverBatch()
-    try collect(&batch)
+    do {
+      try collect(&batch)
+    } catch {
+      batch.restoreNames()
+      throw error
+    }
     try applyGiven(batch)
   }
 }

@@ -12,13 +12,10 @@ extension Solver {
   public func addEditVariable(
     _ variable: Variable, strength: Strength = .strong, weight: Double = 1
   ) throws(SolverError) {
-    guard strength.isValid, strength != .required else { throw .invalidStrength }
-    guard edit(of: variable) == nil else { throw .alreadyEdited }
     let constraint = Constraint(variable.linear, .equal, LinearExpression())
     constraint.role = .edit
     constraint.storedOffset = value(of: variable)
     try add(constraint, strength: strength, weight: weight)
-    core.constraints.uses[index(of: variable)].edit = constraint.index
   }
 
   /// Makes an edit variable an ordinary variable, and removes its suggestion.

@@ -45,7 +45,7 @@ extension Solver {
       return
     }
     core.rollBack()
-    let told = conflict.map {
+    let refusal = conflict.map {
       Conflict(isExplained ? $0 : .init(rows: []), in: self, subject: subject)
     }
     for floor in floors { core.freeFloor(floor) }
@@ -56,7 +56,7 @@ extension Solver {
     }
     sweep()
     if core.isWorn { core.remakeTableau() }
-    if let told { throw .unsatisfiable(told) }
+    if let refusal { throw .unsatisfiable(refusal) }
   }
 
   /// Makes a change, with the floors that its solution needs.
@@ -137,6 +137,15 @@ extension Solver {
     guard strength.isValid, weight.isFinite, weight > 0 else { throw .invalidStrength }
   }
 
+  /// Checks a strength for a constraint, which must not make a suggestion required.
+  @inline(__always)
+  func check(
+    _ strength: Strength, _ weight: Double, for constraint: Constraint
+  ) throws(SolverError) {
+    try check(strength, weight)
+    if constraint.role == .edit, strength == .required { throw .invalidStrength }
+  }
+
   // MARK: - Constraints
 
   /// Stores a constraint in the core, with each variable once.
@@ -179,14 +188,19 @@ extension Solver {
     constraint.index = record
     constraint.strength = strength
     constraint.weight = weight
+    if constraint.role == .edit { noteEdit(constraint, record) }
+  }
+
+  /// Makes a constraint the suggestion for its variable, or ends that it is.
+  private func noteEdit(_ constraint: Constraint, _ record: Int32) {
+    guard let variable = constraint.editVariable else { return }
+    core.constraints.uses[index(of: variable)].edit = record
   }
 
   /// Releases a constraint; the caller frees its record once it is detached.
   func release(_ constraint: Constraint) {
     let record = constraint.index
-    if constraint.role == .edit, let variable = constraint.leftSide.list.first?.variable {
-      core.constraints.uses[index(of: variable)].edit = -1
-    }
+    if constraint.role == .edit { noteEdit(constraint, -1) }
     if constraint.isImplicit { core.forgetFloor(record) }
     constraint.owner = nil
     constraint.index = -1
@@ -273,9 +287,16 @@ extension Solver {
 }
 
 extension Constraint {
-  /// Sets the label, and the source line if it is not known yet.
-  func name(_ label: String?, _ file: String, _ line: Int) {
-    if let label { self.label = label }
-    if source == nil { source = .init(file: file, line: line) }
+  /// Sets the source line if it is not known yet.
+  ///
+  /// - Returns: Whether it was not known.
+  @inline(__always)
+  func place(_ file: String, _ line: Int) -> Bool {
+    guard source == nil else { return false }
+    source = .init(file: file, line: line)
+    return true
   }
+
+  /// The variable of a suggestion.
+  var editVariable: Variable? { leftSide.list.first?.variable }
 }

@@ -89,28 +89,41 @@ public final class Solver {
   ///   - line: The line that explanations name.
   /// - Returns: The constraint.
   /// - Throws: ``SolverError``: `unsatisfiable` if the constraint is required and contradicts required constraints,
-  ///   `alreadyAdded`, `notFinite`, `notLinear`, `invalidStrength`. The solver is then as it was.
+  ///   `alreadyAdded`, `notFinite`, `notLinear`, `invalidStrength`; for a suggestion that was removed, also
+  ///   `alreadyEdited`. The solver and the constraint are then as they were.
   @discardableResult
   public func add(
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
     label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint {
     try check(constraint, constraint.storedOffset)
-    try check(strength, weight)
-    hasCallersConstraints = true
+    try check(strength, weight, for: constraint)
+    if constraint.role == .edit, let variable = constraint.editVariable, edit(of: variable) != nil {
+      throw .alreadyEdited
+    }
     finishRemoving()
-    constraint.name(label, file, line)
+    // A conflict uses the new names.
+    let isPlaced = constraint.place(file, line)
+    let formerLabel = label == nil ? nil : constraint.label
+    if let label { constraint.label = label }
     let record = makeRecord(constraint, strength, weight, offset: constraint.storedOffset)
     if strength == .required {
-      try transaction([record], constraint) { core throws(Core.Contradiction) in
-        core.attach(record)
-        try core.restoreFeasibility()
+      do throws(SolverError) {
+        try transaction([record], constraint) { core throws(Core.Contradiction) in
+          core.attach(record)
+          try core.restoreFeasibility()
+        }
+      } catch {
+        if isPlaced { constraint.source = nil }
+        if label != nil { constraint.label = formerLabel }
+        throw error
       }
     } else {
       // A constraint that is not required cannot fail, so the solver solves it together with the next change.
       core.attach(record)
     }
     store(constraint, record, strength, weight)
+    hasCallersConstraints = true
     return constraint
   }
 

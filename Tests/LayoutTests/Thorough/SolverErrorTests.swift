@@ -87,6 +87,168 @@ import Testing
     #expect(held.label == "second")
   }
 
+  /// However a constraint is added: alone, in a batch of additions, or in a batch with other changes.
+  @Test func aSuggestionIsNeverRequired() throws {
+    let solver = Solver()
+    let (x, y) = (Variable("x"), Variable("y"))
+    try solver.addEditVariable(x)
+    try solver.suggest(3, for: x)
+    let edit = try #require(solver.constraints(mentioning: x).first)
+    func expectRefusal(_ body: () throws(SolverError) -> Void) {
+      do throws(SolverError) {
+        try body()
+        Issue.record("a required suggestion was accepted")
+      } catch {
+        #expect("\(error)" == "invalidStrength")
+      }
+    }
+    expectRefusal { () throws(SolverError) in
+      try solver.setStrength(.required, of: edit)
+    }
+    expectRefusal { () throws(SolverError) in
+      try solver.batch { batch in
+        batch.add(y == 1)
+        batch.remove(edit)
+        batch.add(edit, strength: .required, label: "other")
+      }
+    }
+    #expect(edit.strength == .strong && edit.label == nil && solver.contains(edit))
+    try solver.suggest(4, for: x)
+    #expect(solver.value(of: x) == 4 && solver.value(of: y) == 0)
+    try solver.removeEditVariable(x)
+    expectRefusal { () throws(SolverError) in
+      try solver.add(edit, strength: .required)
+    }
+    expectRefusal { () throws(SolverError) in
+      try solver.batch { $0.add(edit, strength: .required) }
+    }
+    expectRefusal { () throws(SolverError) in try solver.add(contentsOf: [y == 1, edit]) }
+    #expect(!solver.contains(edit) && solver.value(of: y) == 0)
+    #expect(solver.core.breach() == nil)
+  }
+
+  /// A suggestion that is added again makes its variable an edit variable again, which has one suggestion.
+  @Test func aSuggestionThatIsAddedAgain() throws {
+    func edit(_ solver: Solver, _ x: Variable) throws -> Constraint {
+      try solver.addEditVariable(x)
+      try solver.suggest(3, for: x)
+      return try #require(solver.constraints(mentioning: x).last)
+    }
+    for isBatch in [false, true] {
+      let solver = Solver()
+      let (x, y) = (Variable("x"), Variable("y"))
+      let first = try edit(solver, x)
+      try solver.removeEditVariable(x)
+      func add(_ constraint: Constraint) throws {
+        guard isBatch else {
+          try solver.add(constraint, strength: .medium)
+          return
+        }
+        try solver.batch { batch in
+          batch.add(y == 1)
+          batch.add(constraint, strength: .medium)
+          batch.suggest(4, for: x)
+        }
+      }
+      try add(first)
+      try solver.suggest(5, for: x)
+      #expect(solver.value(of: x) == 5 && first.strength == .medium)
+      #expect(throws: SolverError.self) { try solver.addEditVariable(x) }
+      try solver.removeEditVariable(x)
+      let second = try edit(solver, x)
+      #expect(throws: SolverError.self) { try add(first) }
+      #expect(solver.contains(second) && !solver.contains(first))
+      // One suggestion replaces the other.
+      try solver.batch { batch in
+        batch.remove(second)
+        batch.add(first, strength: .weak)
+        batch.suggest(7, for: x)
+      }
+      #expect(solver.value(of: x) == 7 && solver.contains(first) && !solver.contains(second))
+      try solver.suggest(8, for: x)
+      #expect(solver.value(of: x) == 8)
+      #expect(solver.core.breach() == nil)
+    }
+  }
+
+  /// Labels and places are set by a change that is made, and conflicts name those of a change that is refused.
+  @Test func aRefusedChangeKeepsNames() throws {
+    let solver = Solver()
+    let (x, y) = (Variable("x"), Variable("y"))
+    try solver.add(x >= 5)
+    let held = try solver.add(y == 1, strength: .weak, label: "old", file: "A.swift", line: 1)
+    let new: Constraint = x <= 3
+    let labeled: Constraint = x <= 4
+    labeled.label = "own"
+    func expectConflict(_ label: String, line: Int, _ body: () throws -> Void) {
+      let error = #expect(throws: SolverError.self) { try body() }
+      guard case .unsatisfiable(let conflict)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(conflict.parts.last?.label == label)
+      #expect(conflict.refused?.line == line && conflict.parts.last?.source?.line == line)
+      #expect(held.label == "old" && held.source?.line == 1 && solver.contains(held))
+      #expect(new.label == nil && new.source == nil)
+      #expect(labeled.label == "own" && labeled.source == nil)
+      #expect(!solver.hasCallersConstraints || solver.contains(held))
+    }
+    for constraint in [new, labeled] {
+      expectConflict("new", line: 7) {
+        try solver.add(constraint, label: "new", file: "B.swift", line: 7)
+      }
+      expectConflict("new", line: 8) {
+        try solver.batch { $0.add(constraint, label: "new", file: "B.swift", line: 8) }
+      }
+      expectConflict("new", line: 9) {
+        try solver.batch { batch in
+          batch.add(y >= 0)
+          batch.add(constraint, label: "new", file: "B.swift", line: 9)
+        }
+      }
+      expectConflict("new", line: 10) {
+        try solver.batch { batch in
+          batch.remove(held)
+          batch.add(held, label: "other", file: "B.swift", line: 11)
+          batch.add(constraint, label: "new", file: "B.swift", line: 10)
+        }
+      }
+    }
+    // Nor does a closure that throws name anything, or an addition that fails a check.
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try solver.batch { batch in
+        batch.add(new, label: "new")
+        throw Stop()
+      }
+    }
+    #expect(throws: SolverError.self) {
+      try solver.batch { batch in
+        batch.add(new, label: "new")
+        batch.add(x == .infinity)
+      }
+    }
+    #expect(new.label == nil && new.source == nil)
+    try solver.batch { batch in
+      batch.remove(held)
+      batch.add(held, strength: .weak, label: "other", file: "B.swift", line: 11)
+    }
+    #expect(held.label == "other" && held.source?.line == 1)
+  }
+
+  @Test func aRefusedConstraintIsNoneOfTheCallers() {
+    let solver = Solver()
+    let x = Variable("x")
+    #expect(throws: SolverError.self) { try solver.add(0 * x == 1) }
+    #expect(throws: SolverError.self) {
+      try solver.batch { batch in
+        batch.add(x >= 5)
+        batch.add(x <= 3)
+      }
+    }
+    #expect(!solver.hasCallersConstraints)
+  }
+
   @Test func aStrengthThatContradictsIsToldWithItsPlace() throws {
     let solver = Solver()
     let x = Variable("x")
