@@ -124,6 +124,7 @@ extension Conflict {
       shown.last { rows[$0].constraint.owner == nil }
       ?? shown.last { rows[$0].constraint.plan >= 0 }
     refused = (added.map { rows[$0].constraint } ?? subject)?.source
+    facts = solver.floorPremises(of: proof)
     parts = shown.map { index in
       let (row, constraint) = rows[index]
       return Part(
@@ -204,6 +205,14 @@ extension Solver {
       row.id = constraints[Int(row.record)].map(ObjectIdentifier.init)
     }
     return row
+  }
+
+  /// Returns the sizes that a contradiction requires not to be negative, each item once.
+  fileprivate func floorPremises(of proof: Contradictory) -> [Conflict.Premise] {
+    let slots = Set(proof.rows.filter { $0.floor >= 0 }.map { $0.floor >> 2 })
+    return slots.sorted().compactMap { slot in
+      describer?.itemName(tag: slot << 2).map { .floor(of: $0) }
+    }
   }
 
   /// Returns a floor for each size that a contradiction mentions.

@@ -107,6 +107,9 @@ protocol RowDescriber: AnyObject {
   /// Returns the variable with a tag.
   func variable(tag: Int32) -> Variable?
 
+  /// Returns the name of the item that a tag belongs to.
+  func itemName(tag: Int32) -> String?
+
   /// Gives the solver a constraint for each relation that has none.
   ///
   /// The call finishes waiting departures, which may exchange the solver's contents. Call it before you read indices.

@@ -297,6 +297,8 @@ public final class LayoutContainer {
 }
 
 extension LayoutContainer: RowDescriber {
+  func itemName(tag: Int32) -> String? { items[tag >> 2]?.name }
+
   func describeRows() {
     forEachConstraint { constraint in
       for index in constraint.parts.indices { constraint.describeRow(ofPart: index, in: solver) }

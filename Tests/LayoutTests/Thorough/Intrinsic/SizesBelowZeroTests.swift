@@ -130,6 +130,37 @@ import Testing
   }
 }
 
+/// A conflict names the sizes that may not be negative, whether an update or a call of the solver finds it.
+@Suite struct FloorTextTests {
+  @Test func aCallOfTheContainersSolver() throws {
+    let root = Box.root()
+    let (a, b) = (Box("a", in: root), Box("b", in: root))
+    a.layout.makeConstraints { $0.left.top.equalTo(5) }
+    a.layout.makeConstraints { $0.height.equalTo(5) }
+    for item in [a, b] { item.layout.makeConstraints { $0.size.equalTo(50).priority(.low) } }
+    root.update()
+    let solver = root.layout.container.solver
+    func premises(_ body: () throws -> Void) throws -> [String] {
+      let error = #expect(throws: SolverError.self) { try body() }
+      guard case .unsatisfiable(let conflict)? = error else {
+        Issue.record("\(String(describing: error))")
+        return []
+      }
+      #expect(conflict.premises.allSatisfy { conflict.description.contains("  given: \($0)\n") })
+      return conflict.premises
+    }
+    let isNegative = try premises { try solver.add(a.layoutNode.variable(.width) <= -1) }
+    #expect(isNegative == ["a's size is not below zero"])
+    let (first, second) = (b.layoutNode.variable(.width), b.layoutNode.variable(.height))
+    let sum = a.layoutNode.variable(.width) + first + second
+    let both = try premises {
+      try solver.batch { $0.add(sum == -3) }
+    }
+    #expect(both == ["a's size is not below zero", "b's size is not below zero"])
+    #expect(try premises { try solver.add(a.layoutNode.variable(.left) == 6) } == [])
+  }
+}
+
 /// Floors are part of the solver's transactions: the solver adds, undoes and releases them.
 @Suite struct SizeFloorTests {
   let solver = Solver()
