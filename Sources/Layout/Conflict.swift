@@ -69,7 +69,8 @@ public struct Conflict: Sendable {
   /// Changes that resolve the conflict together, as ``Part/relaxation`` says; most often there is one.
   ///
   /// A ``LayoutContainer`` tries them before it reports a conflict, because other constraints may contradict a change.
-  /// The array is empty if the container finds none, and for the conflict of a call of ``Solver``.
+  /// It tries a few of the changes that are possible. The array is empty if it accepts none of them, and for the conflict
+  /// of a call of ``Solver``.
   public internal(set) var fixes: [Part] = []
 
   /// The kinds of operations that can cause a conflict; the last line of the text depends on them.
@@ -403,7 +404,7 @@ extension Conflict: CustomStringConvertible {
       ending.append("fix: \(fixes.map(\.advice).joined(separator: ", and "))")
     } else if let cheapest {
       let isTried = subject != .call
-      ending.append(isTried ? "no change of one line is enough" : "try \(cheapest.advice)")
+      ending.append(isTried ? "none of the changes tried is enough" : "try \(cheapest.advice)")
     }
     return text + (ending.isEmpty ? "" : "\n") + ending.joined(separator: "; ")
   }

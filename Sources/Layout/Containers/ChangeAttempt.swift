@@ -3,7 +3,7 @@ struct ChangeAttempt {
   private let container: LayoutContainer
 
   /// The changes that the solver has refused so far.
-  private var left: [Refusal] = []
+  private var refused: [Refusal] = []
 
   /// The number of times that the solver has refused changes.
   private var refusals = 0
@@ -58,8 +58,10 @@ struct ChangeAttempt {
     makeSafe(safe[...])
     insert(units[...], isContradictory: refusals > 0)
     // A change that was accepted later may have removed a blocker.
-    while let index = left.firstIndex(where: \.isOld) { insert([left.remove(at: index).tried]) }
-    for refusal in left { refuse(refusal) }
+    while let index = refused.firstIndex(where: \.isOld) {
+      insert([refused.remove(at: index).tried])
+    }
+    for refusal in refused { refuse(refusal) }
   }
 
   /// Makes changes of rows together, if none of them contradicts another.
@@ -166,10 +168,10 @@ struct ChangeAttempt {
       let changes = units.flatMap(\.changes)
       guard let error = tryAll(changes, isExplained: units.count == 1) else {
         for tried in units { settle(tried.unit) }
-        for index in left.indices { left[index].note(changes) }
+        for index in refused.indices { refused[index].note(changes) }
         return
       }
-      if units.count == 1 { return left.append(Refusal(units[units.startIndex], error)) }
+      if units.count == 1 { return refused.append(Refusal(units[units.startIndex], error)) }
     }
     let middle = units.startIndex + units.count / 2
     insert(units[..<middle])
@@ -235,10 +237,10 @@ struct ChangeAttempt {
       }
     }
     let constraint = blamed.first ?? unit.constraints.first
-    let told = reporter.rewritten(
+    let rewritten = reporter.rewritten(
       conflict, refused: unit.constraints, by: constraint?.source, trying: refusal.tried.changes)
     let name = constraint.map { $0.from?.name ?? "" } ?? unit.name
-    container.report(LayoutIssue(.conflict(told), item: name, source: constraint?.source))
+    container.report(LayoutIssue(.conflict(rewritten), item: name, source: constraint?.source))
   }
 
   /// Leaves constraints out until they can hold.

@@ -62,19 +62,23 @@ struct ConflictReporter {
     _ conflict: Conflict, refused: [LayoutConstraint], by source: Constraint.Source?,
     trying changes: [SolverBatch.Change], isAboutFrame: Bool = false
   ) -> Conflict {
-    var told = inWords(conflict, refused: refused)
-    told.refused = source ?? told.refused
-    told.subject = isAboutFrame ? .frame : .layout
-    told.fixes = fixes(for: told, trying: changes) { inWords($0, refused: refused) }
-    return told
+    var result = described(conflict, refused: refused)
+    result.refused = source ?? result.refused
+    result.subject = isAboutFrame ? .frame : .layout
+    result.fixes = fixes(for: result, trying: changes) { described($0, refused: refused) }
+    return result
   }
 
-  /// Returns changes of constants with which the solver accepts the refused changes: the change of one constant if one
-  /// of the four smallest is enough, or else changes of several; none if it refuses all that were tried.
+  /// Returns changes of constants with which the solver accepts the refused changes; none if it refuses all that are
+  /// tried.
   ///
-  /// - Complexity: At most eight times the cost of a refused change.
+  /// A change resolves the contradiction, but constraints outside of it may contradict the change. So each of the four
+  /// smallest changes is tried alone, then greater changes of a refused constraint, then several changes together.
+  ///
+  /// - Complexity: At most 15 times the cost of a refused change.
   private func fixes(
-    for conflict: Conflict, trying changes: [SolverBatch.Change], inWords: (Conflict) -> Conflict
+    for conflict: Conflict, trying changes: [SolverBatch.Change],
+    described: (Conflict) -> Conflict
   ) -> [Conflict.Part] {
     var rows: [ObjectIdentifier: Constraint] = [:]
     for row in changes.compactMap(\.row) { rows[ObjectIdentifier(row)] = row }
@@ -95,39 +99,49 @@ struct ConflictReporter {
         return error
       }
     }
-    var last: SolverError?
-    for (index, fix) in conflict.byCost.prefix(4).enumerated() {
-      let error = refusal(with: [fix])
-      guard let error else { return [fix] }
-      if index == 0 { last = error }
+    /// Tries a change that resolves each further contradiction, too.
+    func extended(
+      _ fix: Conflict.Part, tries: Int, by choice: (Conflict) -> Conflict.Part?
+    ) -> [Conflict.Part]? {
+      var fixes = [fix]
+      for _ in 0..<tries {
+        guard let error = refusal(with: fixes) else { return fixes }
+        guard case .unsatisfiable(let next) = error, let other = choice(described(next)) else {
+          return nil
+        }
+        // The greater change of a constant replaces the smaller one.
+        fixes.removeAll { $0.id == other.id }
+        fixes.append(other)
+      }
+      return nil
     }
-    var fixes = conflict.cheapest.map { [$0] } ?? []
-    while case .unsatisfiable(let next) = last, fixes.count < 5,
-      let fix = inWords(next).cheapest, !fixes.contains(where: { $0.id == fix.id })
+    let candidates = conflict.byCost
+    for fix in candidates.prefix(4) where refusal(with: [fix]) == nil { return [fix] }
+    if let refused = candidates.first(where: { rows[$0.id] != nil }),
+      let fixes = extended(refused, tries: 6, by: { $0.byCost.first { $0.id == refused.id } })
     {
-      fixes.append(fix)
-      last = refusal(with: fixes)
-      if last == nil { return fixes }
+      return fixes
     }
-    return []
+    return conflict.cheapest.flatMap { extended($0, tries: 5, by: \.cheapest) } ?? []
   }
 
-  private func inWords(_ conflict: Conflict, refused: [LayoutConstraint]) -> Conflict {
+  /// Returns a conflict with parts and premises as the caller wrote them.
+  private func described(_ conflict: Conflict, refused: [LayoutConstraint]) -> Conflict {
     var result = conflict.sharpened()
     result.facts = premises(of: result)
     result.parts = result.parts.map { part in
-      var told = part
+      var written = part
       switch (origins[part.id], part.form) {
-      case (.content(let node), .relation(let sides)): told.form = .content(node.name, sides)
+      case (.content(let node), .relation(let sides)): written.form = .content(node.name, sides)
       case (.part(let constraint, let index), _):
         let isRefused = refused.contains { $0 === constraint }
         let own = isRefused ? constraint.parts[index] : constraint.accepted(index)
-        told.form = .part(
+        written.form = .part(
           constraint.written(own), isMirrored: own.isMirrored(constraint.direction))
-        told.rank.isSize = own.attribute.isSize
+        written.rank.isSize = own.attribute.isSize
       default: break
       }
-      return told
+      return written
     }
     return result
   }

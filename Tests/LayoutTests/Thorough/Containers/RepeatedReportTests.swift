@@ -85,6 +85,43 @@ import Testing
     #expect(conflict.description.contains(", and "))
   }
 
+  /// A constraint that contradicts several others has to change until it contradicts none of them.
+  @Test func aFixThatEndsSeveralContradictions() throws {
+    item.layout.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      make.height.equalTo(1)
+      for width in [10, 20, 40, 30] { make.width.greaterThanOrEqualTo(width) }
+    }
+    root.update()
+    item.layout.makeConstraints { $0.width.lessThanOrEqualTo(5).labeled("new") }
+    root.update()
+    #expect(issues.texts[0].contains("; fix: \"new\" <= 40 at RepeatedReportTests.swift:"))
+  }
+
+  /// No text says of changes that were not tried that they are not enough.
+  @Test func whatIsNotTriedIsNotDenied() throws {
+    // Each of several rows of a change contradicts constraints of its own, more than are tried.
+    item.layout.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      make.size.equalTo(20)
+    }
+    for _ in 0..<8 {
+      Box("i", in: root).layout.makeConstraints { make in
+        make.left.top.equalToSuperview()
+        make.width.lessThanOrEqualTo(item).offset(-10)
+        make.width.greaterThanOrEqualTo(10)
+        make.height.lessThanOrEqualTo(item).offset(-10)
+        make.height.greaterThanOrEqualTo(10)
+      }
+    }
+    root.update()
+    #expect(issues.all.isEmpty)
+    item.layout.updateConstraints { $0.size.equalTo(2) }
+    root.update()
+    #expect(issues.all.count == 1)
+    #expect(!issues.texts[0].contains("no change of one line is enough"), "\(issues.texts[0])")
+  }
+
   @Test func aDuplicateIsReportedWhenTheOtherOneGoes() {
     var made: [Constraint] = []
     item.layout.makeConstraints { make in
