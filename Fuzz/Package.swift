@@ -15,6 +15,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz-layout", dependencies: ["FuzzDriver", .product(name: "Layout", package: "Umbra")]),
     .executableTarget(
+      name: "fuzz-items", dependencies: ["FuzzDriver", .product(name: "Layout", package: "Umbra")]),
+    .executableTarget(
       name: "fuzz-bindings",
       dependencies: ["FuzzDriver", .product(name: "Bindings", package: "Umbra")]),
     .executableTarget(

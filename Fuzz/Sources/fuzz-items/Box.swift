@@ -1,0 +1,1 @@
+../../../Tests/LayoutTests/Items/Box.swift

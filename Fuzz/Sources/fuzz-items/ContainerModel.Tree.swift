@@ -1,0 +1,1 @@
+../../../Tests/LayoutTests/Containers/ContainerModel.Tree.swift
