@@ -194,6 +194,7 @@ extension LayoutConstraint {
 
   /// Takes over the target and the numbers of another constraint.
   func adopt(_ other: LayoutConstraint, in change: ConstraintChange) {
+    isToSuperview = other.isToSuperview
     if !hasTarget(of: other) {
       (self.change ?? change).keep(self, for: self)
       unlinkIncoming()

@@ -327,4 +327,32 @@ import Testing
     #expect(items[11].layoutRect.width == 6)
     #expect(root.layout.container.unheldConstraints().count == 48)
   }
+
+  /// A constraint that is updated to another target relates to that one, even if it is activated again.
+  @Test func anUpdatedTargetIsKept() throws {
+    let root = Box.root()
+    let (a, b) = (Box("a", in: root), Box("b", in: root))
+    b.layout.makeConstraints { make in
+      make.left.top.equalTo(0)
+      make.size.equalTo(30)
+    }
+    a.layout.makeConstraints { make in
+      make.left.top.height.equalTo(10)
+      make.width.equalToSuperview()
+    }
+    root.update()
+    let width = try #require(a.layout.constraints.last)
+    a.layout.updateConstraints { $0.width.equalTo(b) }
+    root.update()
+    #expect(a.layoutRect.width == 30)
+    width.deactivate()
+    width.activate()
+    root.update()
+    #expect(a.layoutRect.width == 30)
+    a.layout.updateConstraints { $0.width.equalToSuperview() }
+    b.add(a)
+    width.activate()
+    root.update()
+    #expect(a.layoutRect.width == 30)
+  }
 }
