@@ -86,18 +86,18 @@ import Testing
     for _ in 0..<100 { await Task.yield() }
     var flushes = 0
     RenderScheduler.current.record { $0.listeners.append { _ in flushes += 1 } }
-    for _ in 0..<200 {
+    for _ in 0..<4000 {
       counter.value += 1
       StateView.flush()
     }
-    #expect(stage.root.renders == 201)
+    #expect(stage.root.renders == 4001)
     flushes = 0
     for _ in 0..<300 { await Task.yield() }
     // Other suites flush meanwhile, but not as often as one task for each change would.
-    #expect(flushes < 200)
+    #expect(flushes < 2000)
     RenderScheduler.current.record { $0.listeners.removeLast() }
     // And there is another one for what comes later.
     counter.value += 1
-    #expect(await eventually { stage.root.renders == 202 })
+    #expect(await eventually { stage.root.renders == 4002 })
   }
 }
