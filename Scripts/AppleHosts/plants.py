@@ -188,8 +188,7 @@ UIKIT = [
     Plant(PLATFORM, 'puts all views to the front', instead(
         'insertSubview(view, belowSubview: sibling)', 'addSubview(view)')),
     Plant(PLATFORM, 'leaves the last view where it is', without('bringSubviewToFront(view)')),
-    Plant(PLATFORM, 'never removes views', ('if let parent, stands(in: parent) {',
-                                            'if !PLANTED, let parent, stands(in: parent) {')),
+    Plant(PLATFORM, 'never removes views', ('{ if stands(in: parent) {', '{ if !PLANTED, stands(in: parent) {')),
     Plant(PLATFORM, 'runs no pass', ('else { layoutIfNeeded() }', 'else if !PLANTED { layoutIfNeeded() }')),
     Plant(TEXT, 'shows no text', ('public var shownText: String { text ?? "" }',
                                   'public var shownText: String { PLANTED ? "" : text ?? "" }')),
