@@ -76,12 +76,12 @@ import Testing
     #expect(token == nil)
   }
 
-  final class Half: StateView {
-    @Prop var page: Page?
+  final class Place: StateView {
+    @Prop var view: View?
     @Prop var onLeave: () -> Void = {}
     override func render() {
-      if let page {
-        place(page, "page").onLeave { [weak self] _, _ in self?.onLeave() }
+      if let view {
+        place(view, "view").onLeave { [weak self] _, _ in self?.onLeave() }
       }
     }
   }
@@ -93,9 +93,9 @@ import Testing
     override func render() {
       for isFirst in [true, false] {
         place(
-          Half.self, isFirst,
+          Place.self, isFirst,
           update: {
-            $0.page = isFirst == self.isLeft ? self.page : nil
+            $0.view = isFirst == self.isLeft ? self.page : nil
             $0.onLeave = { [weak self] in self?.started += 1 }
           })
       }
@@ -118,16 +118,6 @@ import Testing
     #expect(issues.isEmpty)
   }
 
-  final class Corner: StateView {
-    @Prop var view: View?
-    @Prop var onLeave: () -> Void = {}
-    override func render() {
-      if let view {
-        place(view, "view").onLeave { [weak self] _, _ in self?.onLeave() }
-      }
-    }
-  }
-
   final class Corners: StateView {
     @Local var corner: Int? = 0
     @Local var isShown = true
@@ -136,7 +126,7 @@ import Testing
     override func render() {
       guard let corner else { return }
       place(
-        Corner.self, corner,
+        Place.self, corner,
         update: {
           $0.view = self.isShown ? self.view : nil
           $0.onLeave = { [weak self] in self?.started += 1 }
