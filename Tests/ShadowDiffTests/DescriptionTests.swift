@@ -75,8 +75,8 @@ struct DescriptionTests {
       "4[utf8]..<8[utf8] → 4[utf8]..<9[utf8]": inline.changes[0],
       "TextMerge(1 theirs, 1 conflict)": merge,
       "conflict: base 1..<2, ours 1..<2, theirs 1..<2": merge.conflicts[0],
-      "UnifiedPatch(a → b: modified, 1 hunk, -2 +2)": diff.patch,
-      "UnifiedPatch(a/x → b/y: renamed, 1 hunk, -1 +1)": renamed,
+      diff.unified(): diff.patch,
+      header + "\n--- a/x\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n": renamed,
       header: try #require(renamed.git),
     ])
   }

@@ -17,7 +17,7 @@ extension LineDiff {
   public var lines: [Hunk.Line] {
     if let hunk = hunks(context: .max).first { return hunk.lines }
     // Without a change there is no hunk, and all lines are unchanged.
-    let lines = source.withBytes { $0.lines }.map { Hunk.Line(kind: .context, utf8: $0) }
+    let lines = sourceBytes.withBytes { $0.lines }.map { Hunk.Line(kind: .context, utf8: $0) }
     return Hunk(sourceStart: 0, targetStart: 0, lines: lines).lines
   }
 
@@ -34,6 +34,6 @@ extension LineDiff {
   ///
   /// - Complexity: O(`editCount`).
   public func inverted() -> LineDiff {
-    LineDiff(source: target, target: source, diff: diff.inverted(), algorithm, options)
+    LineDiff(targetBytes, sourceBytes, diff.inverted(), algorithm, options)
   }
 }

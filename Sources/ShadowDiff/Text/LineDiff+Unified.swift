@@ -116,8 +116,8 @@ extension LineDiff {
     line: (Hunk.Line.Kind, ByteView, Range<Int>) -> Void
   ) {
     precondition(context >= 0, "the number of context lines is negative")
-    source.withBytes { source in
-      target.withBytes { target in
+    sourceBytes.withBytes { source in
+      targetBytes.withBytes { target in
         let outlines = HunkOutline.all(
           around: changes, sourceCount: diff.sourceCount, context: context)
         var a = LineCursor(source)

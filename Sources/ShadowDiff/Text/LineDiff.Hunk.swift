@@ -71,7 +71,7 @@ extension LineDiff.Hunk {
   var contextAfter: Int { lines.reversed().prefix { $0.kind == .context }.count }
 
   /// Returns the hunk that leads from the target back to the source.
-  func inverted() -> Self {
+  public func inverted() -> Self {
     var result: [Line] = []
     // In a change, deletions come first. So lines that become insertions wait for those that become
     // deletions.
@@ -157,6 +157,11 @@ extension LineDiff.Hunk {
     public init(kind: Kind, utf8: [UInt8]) {
       self.kind = kind
       self.utf8 = utf8
+    }
+
+    /// Creates a line from its text without the newline, which the line gets by default.
+    public init(kind: Kind, text: String, endsWithNewline: Bool = true) {
+      self.init(kind: kind, utf8: Array(text.utf8) + (endsWithNewline ? [newline] : []))
     }
 
     /// Returns a line with the same kind and line numbers and other bytes.

@@ -28,8 +28,8 @@ public struct LineDiff: Sendable {
   /// The differences between lines that the diff ignores.
   public let options: Options
 
-  let source: TextBytes
-  let target: TextBytes
+  let sourceBytes: TextBytes
+  let targetBytes: TextBytes
 
   /// Creates the diff of two texts.
   ///
@@ -69,20 +69,26 @@ public struct LineDiff: Sendable {
     let diff = a.withBytes { a in
       b.withBytes { b in LinePipeline(a, b).diff(algorithm: algorithm, effort: effort) }
     }
-    self.init(source: source, target: target, diff: diff, algorithm, options)
+    self.init(source, target, diff, algorithm, options)
   }
 
   /// Creates a diff whose edits are known.
   init(
-    source: TextBytes, target: TextBytes, diff: SequenceDiff, _ algorithm: Algorithm,
+    _ source: TextBytes, _ target: TextBytes, _ diff: SequenceDiff, _ algorithm: Algorithm,
     _ options: Options
   ) {
-    self.source = source
-    self.target = target
+    sourceBytes = source
+    targetBytes = target
     self.diff = diff
     self.algorithm = algorithm
     self.options = options
   }
+
+  /// The text before the change; bytes that are not UTF-8 become U+FFFD.
+  public var source: String { sourceBytes.text }
+
+  /// The text after the change; bytes that are not UTF-8 become U+FFFD.
+  public var target: String { targetBytes.text }
 
   /// The source offsets of the lines that the target lacks, ascending.
   public var deletions: [Int] { diff.deletions }

@@ -116,9 +116,9 @@ extension LineDiff {
   /// - Complexity: O(bytes), plus that of an ``InlineDiff`` for each change.
   public func textMap(by unit: InlineDiff.Unit = .words) -> TextMap {
     if !options.comparesBytes {
-      return LineDiff(source, target, algorithm, [], .minimal).textMap(by: unit)
+      return LineDiff(sourceBytes, targetBytes, algorithm, [], .minimal).textMap(by: unit)
     }
-    let (old, new) = (LineStarts(source), LineStarts(target))
+    let (old, new) = (LineStarts(sourceBytes), LineStarts(targetBytes))
     let changes = diff.changes.flatMap { lines in
       let (before, after) = (old.range(of: lines.sourceRange), new.range(of: lines.targetRange))
       if before.isEmpty || after.isEmpty {

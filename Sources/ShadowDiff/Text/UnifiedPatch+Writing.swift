@@ -25,3 +25,15 @@ extension UnifiedPatch {
     return writer.output
   }
 }
+
+extension UnifiedPatch: CustomStringConvertible {
+  /// The text of the patch, which is that of ``unified()``.
+  public var description: String { unified() }
+}
+
+extension Sequence<UnifiedPatch> {
+  /// Returns the patches in the unified format, one after another.
+  ///
+  /// - Complexity: O(bytes).
+  public func unified() -> String { String(decoding: flatMap { $0.unifiedUTF8() }, as: UTF8.self) }
+}

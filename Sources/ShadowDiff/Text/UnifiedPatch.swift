@@ -231,20 +231,14 @@ extension UnifiedPatch {
   }
 }
 
-extension UnifiedPatch: CustomStringConvertible {
-  /// A summary: names, kind and the numbers of hunks and changed lines.
-  public var description: String {
-    let names = sourceName == targetName ? sourceName : "\(sourceName) → \(targetName)"
-    let what: String
-    switch content {
-    case .text(let hunks):
-      let lines = hunks.lazy.flatMap(\.lines)
-      let deleted = lines.count { $0.kind == .deletion }
-      let inserted = lines.count { $0.kind == .insertion }
-      what = "\(counted(hunks.count, "hunk")), -\(deleted) +\(inserted)"
-    case .binary: what = "binary"
-    case .combined: what = "combined"
-    }
-    return "UnifiedPatch(\(names): \(kind), \(what))"
+extension UnifiedPatch {
+  /// The number of lines that the hunks delete.
+  public var deletionCount: Int { count(of: .deletion) }
+
+  /// The number of lines that the hunks insert.
+  public var insertionCount: Int { count(of: .insertion) }
+
+  private func count(of kind: LineDiff.Hunk.Line.Kind) -> Int {
+    hunks.reduce(0) { $0 + $1.lines.count { $0.kind == kind } }
   }
 }

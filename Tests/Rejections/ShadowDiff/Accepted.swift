@@ -20,6 +20,12 @@ func texts(_ old: String, _ new: String) -> String {
     print(hunk.header)
     for line in hunk.lines { print(line.sourceLine ?? 0, line.targetLine ?? 0, line.text) }
   }
+  for hunk in diff.inverted().hunks.map({ $0.inverted() }) {
+    print(hunk.lines + [LineDiff.Hunk.Line(kind: .insertion, text: "last")])
+  }
+  for change in InlineDiff(from: diff.source, to: diff.target) {
+    print(diff.source[change.sourceRange])
+  }
   return diff.inverted().unified()
 }
 
@@ -30,7 +36,9 @@ func merging(_ base: String, _ ours: String, _ theirs: String) -> String {
 
 func patchFiles(_ text: String, _ file: inout String) throws -> [UnifiedPatch] {
   let diff = LineDiff(from: text, to: file)
-  for patch in try UnifiedPatch.all(in: text) { try file.apply(patch, fuzz: 2) }
+  let patches = try UnifiedPatch.all(in: text)
+  for patch in patches { try file.apply(patch, fuzz: 2) }
+  print(patches.unified(), patches.map { "\($0): \($0.insertionCount) \($0.deletionCount)" })
   return [UnifiedPatch(hunks: diff.hunks()), diff.patch.inverted()]
 }
 

@@ -48,6 +48,56 @@ func texts(_ diff: LineDiff, _ hunk: LineDiff.Hunk, _ old: [String], _ new: [Str
   _ = hunk.lines.map { $0.oldLine }  // error: renamed to 'sourceLine'
   _ = hunk.lines.map { $0.newLine }  // error: renamed to 'targetLine'
   _ = InlineDiff(from: "a", to: "b", by: .word)  // error: renamed to 'words'
+  _ = InlineDiff(from: "a", to: "b", granularity: .words)  // error: use by:
+  _ = InlineDiff(from: "a", to: "b").segments  // error: use changes
+  _ = InlineDiff(from: "a", to: "b").changes[0].source  // error: renamed to 'sourceRange'
+  _ = InlineDiff(from: "a", to: "b").changes[0].target  // error: renamed to 'targetRange'
+  _ = LineDiff(old: "a", new: "b")  // error: renamed to 'init(from:to:)'
+  _ = LineDiff(from: "a", to: "b", ignoreWhitespace: true)  // error: use options: .ignoreWhitespace
+  _ = LineDiff(from: "a", to: "b", options: .ignoreAllSpace)  // error: 'ignoreWhitespace'
+  _ = LineDiff(from: "a", to: "b", options: .ignoreSpaceChange)  // error: 'ignoreWhitespaceAmount'
+  _ = LineDiff(from: "a", to: "b", options: .ignoreSpaceAtEnd)  // error: 'ignoreTrailingWhitespace'
+  _ = LineDiff(from: "a", to: "b", options: .ignoreCR)  // error: 'ignoreCarriageReturns'
+  _ = LineDiff(from: "a", to: "b", options: .case)  // error: renamed to 'ignoreCase'
+  _ = LineDiff(from: "a", to: "b", options: .blankLines)  // error: renamed to 'ignoreBlankLines'
+  _ = LineDiff(from: "a", to: "b", algorithm: .myers)  // error: renamed to 'minimal'
+  _ = LineDiff(from: "a".dropLast(), to: "b".dropLast())  // error: use String(text)
+  _ = diff.colored()  // error: renamed to 'ansi
+  _ = diff.ansi(layout: .sideBySide, width: 80)  // error: use columns:
+  _ = diff.isProvenMinimal  // error: renamed to 'diff.isProvenMinimal'
+  _ = diff.insertionCount  // error: renamed to 'insertions.count'
+  _ = diff.deletionCount  // error: renamed to 'deletions.count'
+  _ = diff.refined(by: .words)  // error: use refined(by:) of each of the hunks
+  _ = diff.patch()  // error: use UnifiedPatch(diff, from:to:), or patch
+  _ = diff.applied(to: "a")  // error: use patch.applied(to:)
+  _ = "a".applying(diff)  // error: use applying(diff.patch)
+  _ = diff.targetOffset(of: 3)  // error: use offsetMap() for lines, or textMap() for characters
+  _ = diff.textMap().map(3)  // error: renamed to 'targetOffset(ofSource:)'
+  _ = diff.textMap()[3]  // error: use targetOffset(ofSource:)
+  _ = ["apple", "ape"].closeMatches(to: "appel")  // error: use value.closeMatches(in: candidates)
+}
+
+func lines(_ diff: LineDiff, _ hunk: LineDiff.Hunk) {
+  for change in diff {
+    _ = (change.source, change.isInsertion)  // error: renamed to 'sourceRange'
+    _ = (change.isInsertion, change.target)  // error: renamed to 'targetRange'
+    switch change.kind {
+    case .replace: print("~")  // error: renamed to 'replacement'
+    case .delete: print("-")  // error: renamed to 'deletion'
+    case .insert: print("+")  // error: renamed to 'insertion'
+    default: break
+    }
+  }
+  for line in hunk.lines {
+    _ = line.isInsertion  // error: use kind
+    _ = line.number  // error: use sourceLine or targetLine
+    switch line.kind {
+    case .unchanged: print(" ")  // error: renamed to 'context'
+    case .removed: print("-")  // error: renamed to 'deletion'
+    case .added: print("+")  // error: renamed to 'insertion'
+    default: break
+    }
+  }
 }
 
 func merging(_ merge: TextMerge, _ text: [UInt8], _ lines: [String]) {
@@ -55,6 +105,20 @@ func merging(_ merge: TextMerge, _ text: [UInt8], _ lines: [String]) {
   _ = TextMerge(base: text, ours: text, theirs: text)  // error: renamed to 'init(baseUTF8:
   _ = merge.isClean  // error: use !hasConflicts
   _ = merge.resolved(.ours)  // error: renamed to 'text(resolving:)'
+  _ = merge.text(markers: .diff3)  // error: use style:
+  _ = merge.conflictCount  // error: renamed to 'conflicts.count'
+  _ = merge.isConflicted  // error: renamed to 'hasConflicts'
+  _ = merge.result  // error: renamed to 'merged'
+  _ = merge.union  // error: use text(resolving: .union)
+  _ = TextMerge(base: "a", ours: "b", theirs: "c", style: .diff3)  // error: use text(style:labels:)
+  for chunk in merge.chunks {
+    _ = chunk.text  // error: use merge.text(of: chunk, in: .ours)
+    switch chunk {
+    case .conflict: print("!")  // error: switch over kind
+    case .unchanged: print(" ")  // error: switch over kind
+    default: break
+    }
+  }
 }
 
 func patchFiles(_ text: String) throws {
@@ -70,6 +134,23 @@ func patchFiles(_ text: String) throws {
   _ = patch.inverse  // error: renamed to 'inverted()'
   _ = try patch.apply(to: text)  // error: renamed to 'applied(to:)'
   _ = try patch.applied(to: text, reverse: true)  // error: expected 'to:reversed:'
+  var file = text
+  try patch.apply(to: &file)  // error: use text.apply(patch)
+  _ = patch.source  // error: renamed to 'sourceName'
+  _ = patch.newName  // error: renamed to 'targetName'
+  _ = patch.header  // error: use git, or the header of each hunk
+  _ = patch.isBinary  // error: use content
+  _ = patch.isNewFile  // error: use kind
+  _ = patch.kind == .created  // error: renamed to 'added'
+  _ = patch.additions  // error: renamed to 'insertionCount'
+  _ = patch.text  // error: renamed to 'unified
+  _ = patch.reversed()  // error: renamed to 'inverted()'
+  _ = try [patch].applied(to: [text: text], strip: 1)  // error: use strippingComponents:
+  do {
+    file = try patch.applied(to: file)
+  } catch {
+    _ = error.hunks  // error: switch over the error: case .rejected(let hunks)
+  }
 }
 
 // MARK: Lists
@@ -95,6 +176,21 @@ func lists(_ old: [Row], _ new: [Row]) throws {
   _ = patch.inverse()  // error: renamed to 'inverted()'
   _ = patch.hasChanges  // error: use !isEmpty
   _ = try patch.apply(to: old)  // error: renamed to 'applied(to:)'
+  try patch.inverted().apply(to: &rows)  // error: use array.apply(patch)
+  _ = Patch(old: old, new: new)  // error: renamed to 'init(from:to:)'
+  _ = patch.deletions  // error: renamed to 'diff.deletions'
+  _ = patch.insertions  // error: renamed to 'diff.insertions'
+  _ = patch.moves  // error: renamed to 'diff.moves'
+  _ = patch.updates  // error: renamed to 'diff.updates'
+  _ = patch.editCount  // error: renamed to 'diff.editCount'
+  _ = SequenceDiff(from: old, to: new, effort: .fast)  // error: renamed to 'linear'
+  _ = SequenceDiff(from: old, to: new, moves: .all)  // error: renamed to 'fewest'
+  _ = SequenceDiff(from: old, to: new, detectMoves: true)  // error: use moves:
+  _ = SequenceDiff(new.difference(from: old))  // error: add sourceCount:
+  _ = diff.inferringMoves()  // error: use moves: .fewest
+  _ = diff.isMinimal  // error: renamed to 'isProvenMinimal'
+  _ = diff.offsetMap().map(1)  // error: renamed to 'targetOffset(ofSource:)'
+  _ = diff.offsetMap()[1]  // error: use targetOffset(ofSource:)
 }
 
 func sections(_ old: [Shelf], _ new: [Shelf], _ patch: SectionedPatch<Shelf, Row>) throws {
@@ -108,11 +204,19 @@ func sections(_ old: [Shelf], _ new: [Shelf], _ patch: SectionedPatch<Shelf, Row
   _ = diff.insertions.map { $0.indexPath }  // error: renamed to 'elementInsertions'
   _ = StagedChanges(from: old, to: new, elements: \.rows).hasChanges  // error: use !isEmpty
   _ = StagedChanges(diff)  // error: add from:, to: and elements:
+  _ = StagedChanges(old: old, new: new)  // error: renamed to 'init(from:to:elements:)'
+  _ = StagedChanges(source: old, target: new)  // error: renamed to 'init(from:to:elements:)'
+  _ = SectionedDiff(from: old, to: new, items: \.rows)  // error: use elements:
+  _ = SectionedDiff(from: old, to: new, rows: \.rows)  // error: use elements:
+  _ = SectionedPatch(from: old, to: new, rows: \.rows)  // error: use elements:
   _ = old.applying(diff, from: new)  // error: add elements:, such as \.rows
   var shelves = old
   try shelves.apply(patch)  // error: use patch.applied(to:elements:)
   _ = try patch.applied(to: old)  // error: add elements:, such as \.rows
   for stage in StagedChanges(from: old, to: new, elements: \.rows) {
+    _ = stage.isEmpty  // error: renamed to 'changes.isEmpty'
+    _ = stage.elementDeletions  // error: renamed to 'changes.elementDeletions'
+    _ = stage.elementInsertions  // error: renamed to 'changes.elementInsertions'
     _ = stage.changes.deletions  // error: renamed to 'elementDeletions'
     _ = stage.changes.elementDeletions.map { $0.row }  // error: renamed to 'element'
     _ = stage.changes.elementDeletions.map { $0.indexPath }  // error: use section and element

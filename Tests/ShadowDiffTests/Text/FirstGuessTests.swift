@@ -36,7 +36,8 @@ import Testing
     for index in patches.indices {
       patches[index].hunks.removeAll { hunk in !hunk.lines.contains { $0.text.contains("world") } }
     }
-    let text = patches.map { $0.unified() }.joined()
+    #expect(patches.map { [$0.deletionCount, $0.insertionCount] } == [[1, 1]])
+    let text = patches.unified()
     #expect(text == diff.unified())
     do {
       let patched = try UnifiedPatch(parsing: text).applied(to: "// Greets.\n" + old)
@@ -45,6 +46,19 @@ import Testing
       guard case .rejected(let hunks) = error else { throw error }
       #expect(hunks.map { [$0.index, $0.line, $0.nearestLine ?? 0] } == [[0, 1, 2]])
     }
+  }
+
+  @Test func textsAndHunks() throws {
+    let (old, new) = ("a\nb\nc", "a\nB\nc\nd")
+    let diff = LineDiff(from: old, to: new)
+    #expect([diff.source, diff.target] == [old, new])
+    #expect(LineDiff(fromUTF8: [0xFF], toUTF8: []).source == "\u{FFFD}")
+    let hunk = diff.hunks[0]
+    typealias Line = LineDiff.Hunk.Line
+    let end = Line(kind: .insertion, text: "d", endsWithNewline: false)
+    #expect(hunk.lines.suffix(2) == [Line(kind: .insertion, text: "c"), end])
+    #expect(try UnifiedPatch(hunks: [hunk.inverted()]).applied(to: new) == old)
+    #expect(hunk.inverted().inverted() == hunk)
   }
 
   @Test func iteratesOverTheChanges() {

@@ -35,7 +35,7 @@ struct DiffDisplay {
   init(_ diff: LineDiff, unit: InlineDiff.Unit?) {
     self.unit = unit
     options = diff.options
-    targetLines = options.comparesBytes ? nil : diff.target.withBytes { $0.lines }
+    targetLines = options.comparesBytes ? nil : diff.targetBytes.withBytes { $0.lines }
   }
 
   /// Returns the lines with their segments, refined by a unit if there is one.
