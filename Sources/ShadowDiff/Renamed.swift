@@ -51,6 +51,16 @@ extension SequenceDiff {
   public func inferringMoves() -> SequenceDiff { self }
   @available(*, unavailable, renamed: "isProvenMinimal") @_alwaysEmitIntoClient
   public var isMinimal: Bool { isProvenMinimal }
+  @available(*, unavailable, message: "use array.applying(diff, from: target)")
+  @_alwaysEmitIntoClient
+  public func applied<Element>(to source: [Element], from target: [Element] = []) -> [Element] {
+    source
+  }
+  @available(*, unavailable, message: "use array.applying(diff, from: target)")
+  @_alwaysEmitIntoClient
+  public func apply<Element>(to source: [Element], from target: [Element] = []) -> [Element] {
+    source
+  }
 }
 
 extension SequenceDiff.Pair {
@@ -95,6 +105,8 @@ extension SequenceDiff.Effort {
   public static func bounded(_ steps: Int) -> Self { .bounded(stepsPerElement: steps) }
   @available(*, unavailable, renamed: "linear") @_alwaysEmitIntoClient
   public static var fast: Self { .linear }
+  @available(*, unavailable, renamed: "untilCancelled") @_alwaysEmitIntoClient
+  public static var cancellable: Self { .untilCancelled }
 }
 
 extension Patch {
@@ -129,6 +141,8 @@ extension Patch {
   public var updates: [SequenceDiff.Pair] { diff.updates }
   @available(*, unavailable, renamed: "diff.editCount") @_alwaysEmitIntoClient
   public var editCount: Int { diff.editCount }
+  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
+  public func invert() {}
 }
 
 /// A loop over a patch, whose changes are not its elements.
@@ -174,20 +188,11 @@ extension SectionedDiff {
   }
   @available(*, unavailable, message: "leave out moves, which are always found")
   @_alwaysEmitIntoClient
-  public init<Section: Identifiable, Element: Identifiable>(
+  public init<Section, Element>(
     from source: [Section], to target: [Section], elements: (Section) -> [Element],
     moves: SequenceDiff.MoveDetection
   ) {
-    self.init(from: source, to: target, elements: elements)
-  }
-  @available(*, unavailable, message: "leave out moves, which are always found")
-  @_alwaysEmitIntoClient
-  @_disfavoredOverload
-  public init<Section: Identifiable, Element: Hashable>(
-    from source: [Section], to target: [Section], elements: (Section) -> [Element],
-    moves: SequenceDiff.MoveDetection
-  ) {
-    self.init(from: source, to: target, elements: elements)
+    self.init(from: [ListSection<Int, Int>](), to: [], elements: \.elements)
   }
   @available(*, unavailable, message: "use elements:") @_alwaysEmitIntoClient
   public init<Section, Element>(
@@ -244,6 +249,11 @@ extension StagedChanges {
   public init(source: [Item], target: [Item]) {
     self.init(stages: [], target: target)
   }
+  @available(*, unavailable, message: "leave out moves, which are always found")
+  @_alwaysEmitIntoClient
+  public init(from source: [Item], to target: [Item], moves: SequenceDiff.MoveDetection) {
+    self.init(stages: [], target: target)
+  }
 }
 
 // Constrained, so that the compiler infers an item.
@@ -263,7 +273,9 @@ extension Array {
   public func applying(_ diff: SequenceDiff) -> Self { self }
   @available(*, unavailable, message: "add elements:, such as \\.rows") @_alwaysEmitIntoClient
   public func applying(_ diff: SectionedDiff, from target: Self) -> Self { target }
-  @available(*, unavailable, message: "use patch.applied(to:elements:)") @_alwaysEmitIntoClient
+  @available(*, unavailable, message: "add elements:, such as \\.rows") @_alwaysEmitIntoClient
+  public mutating func apply(_ diff: SectionedDiff, from target: Self) {}
+  @available(*, unavailable, message: "add elements:, such as \\.rows") @_alwaysEmitIntoClient
   public mutating func apply<E>(
     _ patch: SectionedPatch<Element, E>
   ) throws(SectionedPatchError) {}
@@ -356,6 +368,23 @@ extension LineDiff {
   @available(*, unavailable, message: "use offsetMap() for lines, or textMap() for characters")
   @_alwaysEmitIntoClient
   public func targetOffset(of offset: Int) -> Int? { nil }
+  @available(*, unavailable, message: "use UnifiedPatch(diff, from:to:).ansi()")
+  @_alwaysEmitIntoClient
+  public func ansi(from sourceName: String, to targetName: String) -> String { ansi() }
+  @available(*, unavailable, message: "use UnifiedPatch(diff, from:to:).html()")
+  @_alwaysEmitIntoClient
+  public func html(from sourceName: String, to targetName: String) -> String { html() }
+  @available(*, unavailable, renamed: "UnifiedPatch.stylesheet") @_alwaysEmitIntoClient
+  public static var stylesheet: String { UnifiedPatch.stylesheet }
+  @available(*, unavailable, message: "use hunks(context:) or unified(context:)")
+  @_alwaysEmitIntoClient
+  public init(from source: String, to target: String, context: Int) {
+    self.init(from: source, to: target)
+  }
+  @available(*, unavailable, renamed: "unified(from:to:context:)") @_alwaysEmitIntoClient
+  public func unified(fromFile: String, toFile: String, n: Int) -> String { unified() }
+  @available(*, unavailable, renamed: "unified(from:to:)") @_alwaysEmitIntoClient
+  public func unified(sourceName: String, targetName: String) -> String { unified() }
 }
 
 extension LineDiff.Options {
@@ -395,6 +424,19 @@ extension LineDiff.Hunk {
   public var newStart: Int { targetRange.lowerBound + 1 }
   @available(*, unavailable, message: "use refined(by: .words)") @_alwaysEmitIntoClient
   public var words: [String] { [] }
+  @available(*, unavailable, renamed: "sourceRange.lowerBound") @_alwaysEmitIntoClient
+  public var sourceStart: Int { sourceRange.lowerBound }
+  @available(*, unavailable, renamed: "targetRange.lowerBound") @_alwaysEmitIntoClient
+  public var targetStart: Int { targetRange.lowerBound }
+  @available(*, unavailable, renamed: "sourceRange") @_alwaysEmitIntoClient
+  public var oldRange: Range<Int> { sourceRange }
+  @available(*, unavailable, renamed: "targetRange") @_alwaysEmitIntoClient
+  public var newRange: Range<Int> { targetRange }
+  @available(*, unavailable, renamed: "description") @_alwaysEmitIntoClient
+  public var text: String { description }
+  @available(*, unavailable, message: "use UnifiedPatch(hunks: [hunk]).ansi()")
+  @_alwaysEmitIntoClient
+  public func ansi() -> String { description }
 }
 
 extension TextMerge {
@@ -432,6 +474,10 @@ extension TextMerge {
   public init(base: String, ours: String, theirs: String, style: Style) {
     self.init(base: base, ours: ours, theirs: theirs)
   }
+  @available(*, unavailable, message: "use labels:") @_alwaysEmitIntoClient
+  public func text(markerSize: Int) -> String { text }
+  @available(*, unavailable, renamed: "text(resolving:)") @_alwaysEmitIntoClient
+  public func resolve(_ resolution: Resolution) {}
 }
 
 extension LineDiff.Hunk.Line {
@@ -452,6 +498,10 @@ extension LineDiff.Hunk.Line {
   public var number: Int? { sourceLine }
   @available(*, unavailable, message: "use sourceLine or targetLine") @_alwaysEmitIntoClient
   public var lineNumber: Int? { sourceLine }
+  @available(*, unavailable, renamed: "text") @_alwaysEmitIntoClient
+  public var content: String { text }
+  @available(*, unavailable, renamed: "text") @_alwaysEmitIntoClient
+  public var string: String { text }
 }
 
 extension UnifiedPatch {
@@ -516,6 +566,24 @@ extension UnifiedPatch {
   public func reversed() -> UnifiedPatch { inverted() }
   @available(*, unavailable, message: "use text.apply(patch)") @_alwaysEmitIntoClient
   public func apply(to text: inout String) throws(UnifiedPatchError) {}
+  @available(*, unavailable, renamed: "init(parsingUTF8:)") @_alwaysEmitIntoClient
+  public init(parsing text: [UInt8]) throws(UnifiedPatchError) {
+    try self.init(parsingUTF8: text)
+  }
+  @available(*, unavailable, renamed: "init(parsing:)") @_alwaysEmitIntoClient
+  public static func parse(_ text: String) throws(UnifiedPatchError) -> UnifiedPatch {
+    try UnifiedPatch(parsing: text)
+  }
+  @available(*, unavailable, message: "use the lines of each of the hunks") @_alwaysEmitIntoClient
+  public var lines: [LineDiff.Hunk.Line] { hunks.flatMap(\.lines) }
+  @available(*, unavailable, renamed: "inverted()") @_alwaysEmitIntoClient
+  public func invert() {}
+  @available(*, unavailable, message: "use maxOffset:") @_alwaysEmitIntoClient
+  public func applied(to text: String, offset: Int) -> String { text }
+  @available(*, unavailable, message: "use maxOffset: .max, fuzz: 2") @_alwaysEmitIntoClient
+  public func applied(to text: String, strict: Bool) -> String { text }
+  @available(*, unavailable, message: "use try? applied(to:)") @_alwaysEmitIntoClient
+  public func canApply(to text: String) -> Bool { false }
 }
 
 extension String {
@@ -657,6 +725,9 @@ extension Collection<UnifiedPatch> {
   public func applied(
     to files: [String: String], strip: Int
   ) throws(PatchedFilesError) -> [String: String] { files }
+  @available(*, unavailable, message: "use files = try patches.applied(to: files)")
+  @_alwaysEmitIntoClient
+  public func apply(to files: inout [String: String]) throws(PatchedFilesError) {}
 }
 
 extension SequenceDiff.MoveDetection {
@@ -671,4 +742,33 @@ extension StagedChanges.Stage {
   public var elementDeletions: [ElementPath] { changes.elementDeletions }
   @available(*, unavailable, renamed: "changes.elementInsertions") @_alwaysEmitIntoClient
   public var elementInsertions: [ElementPath] { changes.elementInsertions }
+}
+
+extension Patch where Element == String {
+  @available(*, unavailable, message: "use UnifiedPatch(parsing:)") @_alwaysEmitIntoClient
+  public init(parsing text: String) { self.init(from: [text], to: [text]) }
+}
+
+extension LineDiff.Hunk.RefinedLine {
+  @available(*, unavailable, renamed: "line.kind") @_alwaysEmitIntoClient
+  public var kind: LineDiff.Hunk.Line.Kind { line.kind }
+  @available(*, unavailable, renamed: "line.text") @_alwaysEmitIntoClient
+  public var text: String { line.text }
+}
+
+extension LineDiff.Hunk.RefinedLine.Segment {
+  @available(*, unavailable, renamed: "isChanged") @_alwaysEmitIntoClient
+  public var changed: Bool { isChanged }
+}
+
+extension TextMerge.Resolution {
+  @available(*, unavailable, renamed: "union") @_alwaysEmitIntoClient
+  public static var both: Self { .union }
+  @available(*, unavailable, renamed: "lines(_:)") @_alwaysEmitIntoClient
+  public static func text(_ text: String) -> Self { .lines([text]) }
+}
+
+extension Collection where Element: Hashable {
+  @available(*, unavailable, message: "use limit:") @_alwaysEmitIntoClient
+  public func closeMatches(in candidates: some Sequence<Self>, n: Int) -> [Self] { [] }
 }

@@ -2,7 +2,7 @@ extension Patch {
   /// Creates the patch that turns one collection of hashable elements into another.
   ///
   /// Equal elements are the same: applying the patch keeps and moves the elements of the base. For
-  /// the parameters and the complexity, see ``SequenceDiff/init(from:to:moves:effort:)-8cbmz``.
+  /// the parameters and the complexity, see ``SequenceDiff/init(from:to:moves:effort:)``.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
     from source: Source, to target: Target, moves: SequenceDiff.MoveDetection = .none,

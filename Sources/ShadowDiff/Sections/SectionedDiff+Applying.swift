@@ -103,4 +103,15 @@ extension RangeReplaceableCollection {
           return section
         }))
   }
+
+  /// Applies a diff to these sections.
+  ///
+  /// See ``applying(_:from:elements:)`` for the parameters, the precondition and the complexity.
+  @inlinable
+  public mutating func apply<E>(
+    _ diff: SectionedDiff, from target: some Collection<Element>,
+    elements: WritableKeyPath<Element, [E]>
+  ) {
+    self = applying(diff, from: target, elements: elements)
+  }
 }

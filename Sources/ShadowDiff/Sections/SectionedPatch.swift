@@ -224,6 +224,17 @@ public struct SectionedPatch<Section, Element> {
   }
 }
 
+extension Array {
+  /// Applies a patch to these sections, after checking that it fits.
+  ///
+  /// See ``SectionedPatch/applied(to:elements:)``. If the method throws, the sections are unchanged.
+  public mutating func apply<E: Equatable>(
+    _ patch: SectionedPatch<Element, E>, elements: WritableKeyPath<Element, [E]>
+  ) throws(SectionedPatchError) where Element: Equatable {
+    self = try patch.applied(to: self, elements: elements)
+  }
+}
+
 extension SectionedPatch: Sendable where Section: Sendable, Element: Sendable {}
 extension SectionedPatch: Equatable where Section: Equatable, Element: Equatable {}
 extension SectionedPatch: Hashable where Section: Hashable, Element: Hashable {}

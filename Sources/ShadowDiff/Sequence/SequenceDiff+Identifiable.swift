@@ -1,9 +1,10 @@
 extension SequenceDiff {
   /// Creates the diff of two collections of identifiable elements, with changed content as updates.
   ///
-  /// The diff matches elements by `id`. An element whose old and new values are not equal is in
-  /// ``updates``. If elements are also `Hashable`, this initializer is not chosen, and the diff
-  /// compares whole elements: pass `id: \.id, isUpdated: !=` to see the updates of these.
+  /// The diff matches elements by `id`. By default, an element whose old and new values are not
+  /// equal is an update if its type is `Equatable`. If elements are also `Hashable`, and without
+  /// `isUpdated:`, this initializer is not chosen, and the diff compares whole elements: pass
+  /// `isUpdated: !=` to see the updates of these.
   ///
   /// ```swift
   /// struct Task: Identifiable, Equatable {
@@ -15,38 +16,14 @@ extension SequenceDiff {
   /// diff.updates  // [0 → 0]
   /// ```
   ///
-  /// For the parameters and the complexity, see ``init(from:to:id:isUpdated:moves:effort:)``.
+  /// Write the label `isUpdated:`, because the compiler takes a trailing closure as the predicate of
+  /// ``init(from:to:by:moves:effort:)``, and warns. For the parameters and the complexity, see
+  /// ``init(from:to:id:isUpdated:moves:effort:)``.
   @_disfavoredOverload
   @inlinable
   public init<Source: Collection, Target: Collection>(
-    from source: Source, to target: Target, moves: MoveDetection = .none, effort: Effort = .minimal
-  ) where Source.Element: Identifiable & Equatable, Target.Element == Source.Element {
-    self.init(
-      from: source, to: target, id: { $0.id }, isUpdated: { $0 != $1 }, moves: moves,
-      effort: effort)
-  }
-
-  /// Creates the diff of two collections of identifiable elements that are not equatable.
-  ///
-  /// This is ``init(from:to:id:isUpdated:moves:effort:)`` with the `id` of the elements and without
-  /// updates. To find updates, pass `isUpdated:`.
-  @_disfavoredOverload
-  @inlinable
-  public init<Source: Collection, Target: Collection>(
-    from source: Source, to target: Target, moves: MoveDetection = .none, effort: Effort = .minimal
-  ) where Source.Element: Identifiable, Target.Element == Source.Element {
-    self.init(from: source, to: target, id: { $0.id }, moves: moves, effort: effort)
-  }
-
-  /// Creates the diff of two collections of identifiable elements.
-  ///
-  /// This is ``init(from:to:id:isUpdated:moves:effort:)`` with the `id` of the elements. Write the
-  /// label `isUpdated:`, because the compiler takes a trailing closure as the predicate of
-  /// ``init(from:to:by:moves:effort:)``, and warns.
-  @_disfavoredOverload
-  @inlinable
-  public init<Source: Collection, Target: Collection>(
-    from source: Source, to target: Target, isUpdated: (Source.Element, Source.Element) -> Bool,
+    from source: Source, to target: Target,
+    isUpdated: (Source.Element, Source.Element) -> Bool = areUnequal(),
     moves: MoveDetection = .none, effort: Effort = .minimal
   ) where Source.Element: Identifiable, Target.Element == Source.Element {
     self.init(
@@ -98,7 +75,7 @@ extension Collection {
   /// - Parameters:
   ///   - target: The collection to arrive at.
   ///   - moves: Which moves to report.
-  /// - Complexity: That of ``SequenceDiff/init(from:to:moves:effort:)-8cbmz``.
+  /// - Complexity: That of ``SequenceDiff/init(from:to:moves:effort:)``.
   @inlinable
   public func difference(
     to target: some Collection<Element>, moves: SequenceDiff.MoveDetection = .none

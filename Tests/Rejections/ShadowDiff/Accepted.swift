@@ -49,7 +49,10 @@ func lists(_ old: [Row], _ new: [Row]) {
   print(SequenceDiff(from: [1, 2], to: [2, 1], moves: .fewest) { $0 == $1 })
 }
 
-func sections(_ old: [Shelf], _ new: [Shelf]) {
+func sections(_ old: [Shelf], _ new: [Shelf]) throws {
+  var shelves = old
+  shelves.apply(SectionedDiff(from: old, to: new, elements: \.rows), from: new, elements: \.rows)
+  try shelves.apply(SectionedPatch(from: new, to: old, elements: \.rows), elements: \.rows)
   for stage in StagedChanges(from: old, to: new, elements: \.rows) {
     print(stage.changes.isEmpty, stage.data)
   }

@@ -72,6 +72,12 @@ func texts(_ diff: LineDiff, _ hunk: LineDiff.Hunk, _ old: [String], _ new: [Str
   _ = diff.applied(to: "a")  // error: use patch.applied(to:)
   _ = "a".applying(diff)  // error: use applying(diff.patch)
   _ = diff.targetOffset(of: 3)  // error: use offsetMap() for lines, or textMap() for characters
+  _ = diff.ansi(from: "a", to: "b")  // error: use UnifiedPatch(diff, from:to:).ansi()
+  _ = diff.html(from: "a", to: "b")  // error: use UnifiedPatch(diff, from:to:).html()
+  _ = LineDiff.stylesheet  // error: renamed to 'UnifiedPatch.stylesheet'
+  _ = LineDiff(from: "a", to: "b", context: 1)  // error: use hunks(context:) or unified(context:)
+  _ = diff.unified(fromFile: "a", toFile: "b", n: 1)  // error: 'unified(from:to:context:)'
+  _ = diff.unified(sourceName: "a", targetName: "b")  // error: renamed to 'unified(from:to:)'
   _ = diff.textMap().map(3)  // error: renamed to 'targetOffset(ofSource:)'
   _ = diff.textMap()[3]  // error: use targetOffset(ofSource:)
   _ = ["apple", "ape"].closeMatches(to: "appel")  // error: use value.closeMatches(in: candidates)
@@ -88,7 +94,16 @@ func lines(_ diff: LineDiff, _ hunk: LineDiff.Hunk) {
     default: break
     }
   }
+  _ = hunk.sourceStart  // error: renamed to 'sourceRange.lowerBound'
+  _ = hunk.newRange  // error: renamed to 'targetRange'
+  _ = hunk.text  // error: renamed to 'description'
+  _ = hunk.ansi()  // error: use UnifiedPatch(hunks: [hunk]).ansi()
+  for line in hunk.refined() where line.kind == .insertion {  // error: renamed to 'line.kind'
+    _ = line.text  // error: renamed to 'line.text'
+    _ = line.segments.filter(\.changed)  // error: renamed to 'isChanged'
+  }
   for line in hunk.lines {
+    _ = line.content  // error: renamed to 'text'
     _ = line.isInsertion  // error: use kind
     _ = line.number  // error: use sourceLine or targetLine
     switch line.kind {
@@ -106,6 +121,10 @@ func merging(_ merge: TextMerge, _ text: [UInt8], _ lines: [String]) {
   _ = merge.isClean  // error: use !hasConflicts
   _ = merge.resolved(.ours)  // error: renamed to 'text(resolving:)'
   _ = merge.text(markers: .diff3)  // error: use style:
+  _ = merge.text(markerSize: 9)  // error: use labels:
+  _ = merge.text(resolving: .both)  // error: renamed to 'union'
+  _ = merge.text(resolving: .text("a"))  // error: renamed to 'lines(_:)'
+  merge.resolve(.ours)  // error: renamed to 'text(resolving:)'
   _ = merge.conflictCount  // error: renamed to 'conflicts.count'
   _ = merge.isConflicted  // error: renamed to 'hasConflicts'
   _ = merge.result  // error: renamed to 'merged'
@@ -144,6 +163,16 @@ func patchFiles(_ text: String) throws {
   _ = patch.kind == .created  // error: renamed to 'added'
   _ = patch.additions  // error: renamed to 'insertionCount'
   _ = patch.text  // error: renamed to 'unified
+  _ = try UnifiedPatch(parsing: Array(text.utf8))  // error: renamed to 'init(parsingUTF8:)'
+  _ = try UnifiedPatch.parse(text)  // error: replaced by 'init(parsing:)'
+  _ = Patch(parsing: text)  // error: use UnifiedPatch(parsing:)
+  _ = patch.lines  // error: use the lines of each of the hunks
+  patch.invert()  // error: renamed to 'inverted()'
+  _ = try patch.applied(to: text, offset: 9)  // error: use maxOffset:
+  _ = try patch.applied(to: text, strict: false)  // error: use maxOffset: .max, fuzz: 2
+  _ = patch.canApply(to: text)  // error: use try? applied(to:)
+  var files = [text: text]
+  try [patch].apply(to: &files)  // error: use files = try patches.applied(to: files)
   _ = patch.reversed()  // error: renamed to 'inverted()'
   _ = try [patch].applied(to: [text: text], strip: 1)  // error: use strippingComponents:
   do {
@@ -188,6 +217,12 @@ func lists(_ old: [Row], _ new: [Row]) throws {
   _ = SequenceDiff(from: old, to: new, detectMoves: true)  // error: use moves:
   _ = SequenceDiff(new.difference(from: old))  // error: add sourceCount:
   _ = diff.inferringMoves()  // error: use moves: .fewest
+  _ = diff.applied(to: old)  // error: use array.applying(diff, from: target)
+  _ = diff.apply(to: old, from: new)  // error: use array.applying(diff, from: target)
+  patch.invert()  // error: renamed to 'inverted()'
+  _ = SequenceDiff(from: old, to: new, effort: .cancellable)  // error: renamed to 'untilCancelled'
+  _ = "appel".closeMatches(in: ["ape"], n: 2)  // error: use limit:
+  _ = StagedChanges(from: old, to: new, moves: .none)  // error: leave out moves
   _ = diff.isMinimal  // error: renamed to 'isProvenMinimal'
   _ = diff.offsetMap().map(1)  // error: renamed to 'targetOffset(ofSource:)'
   _ = diff.offsetMap()[1]  // error: use targetOffset(ofSource:)
@@ -211,7 +246,8 @@ func sections(_ old: [Shelf], _ new: [Shelf], _ patch: SectionedPatch<Shelf, Row
   _ = SectionedPatch(from: old, to: new, rows: \.rows)  // error: use elements:
   _ = old.applying(diff, from: new)  // error: add elements:, such as \.rows
   var shelves = old
-  try shelves.apply(patch)  // error: use patch.applied(to:elements:)
+  try shelves.apply(patch)  // error: add elements:, such as \.rows
+  shelves.apply(diff, from: new)  // error: add elements:, such as \.rows
   _ = try patch.applied(to: old)  // error: add elements:, such as \.rows
   for stage in StagedChanges(from: old, to: new, elements: \.rows) {
     _ = stage.isEmpty  // error: renamed to 'changes.isEmpty'

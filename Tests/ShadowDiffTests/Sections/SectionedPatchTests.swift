@@ -24,6 +24,11 @@ private func patch(_ source: [Group], _ target: [Group]) -> SectionedPatch<Group
       }
       let undo = patch.inverted()
       #expect(try undo.applied(to: target, elements: \.rows) == source)
+      var shown = source
+      shown.apply(patch.diff, from: target, elements: \.rows)
+      #expect(shown == target)
+      try shown.apply(undo, elements: \.rows)
+      #expect(shown == source)
       #expect(undo.inverted() == patch)
       #expect(patch.isEmpty == (source == target))
     }
