@@ -16,6 +16,20 @@ extension ViewDriver {
     preconditionFailure()
   }
 
+  /// Finds a view by a type without a query.
+  @available(*, unavailable, message: "pass a query: find(.type(Page.self))") @_alwaysEmitIntoClient
+  public func find<Wanted: PlatformView>(
+    _ type: Wanted.Type
+  ) throws(ViewDriverError) -> ViewDriver { preconditionFailure() }
+
+  /// Finds a view by a role with a label.
+  @available(*, unavailable, message: "pass a query: find(.role(.button))") @_alwaysEmitIntoClient
+  public func find(role: ViewRole) throws(ViewDriverError) -> ViewDriver { preconditionFailure() }
+
+  /// Looks for a view by a text with a label.
+  @available(*, unavailable, message: "pass a query: has(.text(…))") @_alwaysEmitIntoClient
+  public func has(text: String) -> Bool { preconditionFailure() }
+
   /// Another name for ``all(_:)``.
   @available(*, unavailable, renamed: "all(_:)") @_alwaysEmitIntoClient
   public func findAll(_ query: Query) -> [ViewDriver] { preconditionFailure() }
@@ -37,6 +51,27 @@ extension ViewDriver {
   @available(*, unavailable, message: "find the view first: find(…).tap()")
   @_alwaysEmitIntoClient
   public func tap(_ query: Query) throws(ViewDriverError) { preconditionFailure() }
+
+  /// Finds and taps a view.
+  @available(*, unavailable, message: "find the view first: find(.text(…)).tap()")
+  @_alwaysEmitIntoClient
+  public func tap(text: String) throws(ViewDriverError) { preconditionFailure() }
+
+  /// Finds and taps a view.
+  @available(*, unavailable, message: "find the view first: find(.key(…)).tap()")
+  @_alwaysEmitIntoClient
+  public func tap<Key: Hashable>(key: Key) throws(ViewDriverError) { preconditionFailure() }
+
+  /// Finds a text field by its key and types into it.
+  @available(*, unavailable, message: "find the view first: find(.key(…)).type(…)")
+  @_alwaysEmitIntoClient
+  public func type(_ text: String, into key: String) throws(ViewDriverError) {
+    preconditionFailure()
+  }
+
+  /// Scrolls by a distance.
+  @available(*, unavailable, message: "pass the new offset: scroll(to:)") @_alwaysEmitIntoClient
+  public func scroll(by distance: Double) throws(ViewDriverError) { preconditionFailure() }
 
   /// Finds a text field and types into it.
   @available(*, unavailable, message: "find the view first: find(…).type(…)")

@@ -29,6 +29,22 @@ extension StateView {
     preconditionFailure()
   }
 
+  /// Observes a value, beginning with the first one.
+  @available(
+    *, unavailable, message: "onChange is not called for the first value; use it in viewDidEnter()"
+  )
+  @_alwaysEmitIntoClient
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool, perform action: (Value, Value) -> Void
+  ) { preconditionFailure() }
+
+  /// The environment values of the view.
+  @available(*, unavailable, message: "call provide(\\.theme, .dark)") @_alwaysEmitIntoClient
+  public var environment: EnvironmentValues {
+    get { preconditionFailure() }
+    set { preconditionFailure() }
+  }
+
   /// Another name for ``provide(_:_:)``.
   @available(*, unavailable, renamed: "provide(_:_:)") @_alwaysEmitIntoClient
   public func environment<Value>(
@@ -105,6 +121,36 @@ extension StateView {
     _ key: Key, alignment: LayoutStack.Alignment = .fill, spacing: Double = 0,
     content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
+
+  /// A stack without a key.
+  @available(*, unavailable, message: "add a key: placeStack(\"form\") { … }")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeStack(
+    spacing: Double = 0, content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
+
+  /// A stack with an axis in place of its key.
+  @available(*, unavailable, message: "add a key: placeStack(\"form\", axis: .horizontal) { … }")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeStack(
+    _ axis: Axis, spacing: Double = 0, content: () -> Void,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
+
+  /// A flow without a key.
+  @available(*, unavailable, message: "add a key: placeFlow(\"tags\") { … }")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeFlow(
+    spacing: Double = 0, content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutFlow> { preconditionFailure() }
+
+  /// A grid without a key.
+  @available(*, unavailable, message: "add a key: placeGrid(\"fields\", columns: …) { … }")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeGrid(
+    columns: [LayoutGrid.Track], spacing: Double = 0, content: () -> Void,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutGrid> { preconditionFailure() }
 
   /// Views in front of each other.
   @available(
@@ -206,6 +252,14 @@ extension StateView {
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> { preconditionFailure() }
 
+  /// A view that is kept alive, with another label.
+  @available(*, unavailable, message: "leave out keepAlive:, and place it in keepAlive { … }")
+  @_alwaysEmitIntoClient @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, _ key: Key, keepAlive: Bool, update: (Child) -> Void = { _ in },
+    _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> { preconditionFailure() }
+
   /// Another name for ``keepAlive(limit:_:)``.
   @available(*, unavailable, renamed: "keepAlive(limit:_:)") @_alwaysEmitIntoClient
   public func keepsAlive(limit: Int = 10, _ content: () -> Void) { preconditionFailure() }
@@ -256,6 +310,25 @@ extension StateView {
     in target: PlatformView, _ key: Key, content: () -> Void
   ) { preconditionFailure() }
 
+  /// A portal with the type of its view.
+  @available(
+    *, unavailable, message: "use placePortal(in: overlay, \"menu\") { portal in portal.place(…) }"
+  )
+  @_alwaysEmitIntoClient
+  public func placePortal<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, _ key: Key, update: (Child) -> Void = { _ in }
+  ) { preconditionFailure() }
+
+  /// A view in another view.
+  @available(
+    *, unavailable, message: "use placePortal(in: overlay, \"menu\") { portal in portal.place(…) }"
+  )
+  @_alwaysEmitIntoClient @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, _ key: Key, in target: PlatformView?, update: (Child) -> Void = { _ in },
+    _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> { preconditionFailure() }
+
   /// A portal with another label.
   @available(*, unavailable, renamed: "placePortal(in:_:content:)") @_alwaysEmitIntoClient
   public func placePortal<Key: Hashable>(
@@ -269,7 +342,27 @@ extension StateView {
   ) { preconditionFailure() }
 }
 
+extension StateDictionaries {
+  /// Observes a property by its key path.
+  @available(*, unavailable, message: "pass the value: onChange(of: page) { old, new in … }")
+  @_alwaysEmitIntoClient
+  public func onChange<Value>(
+    of path: KeyPath<Self, Value>, perform action: (Value, Value) -> Void
+  ) { preconditionFailure() }
+}
+
+extension StateViewController {
+  /// Another name for ``rootView``.
+  @available(*, unavailable, message: "assign to rootView") @_alwaysEmitIntoClient
+  public func setRootView(_ view: StateView) { preconditionFailure() }
+}
+
 extension ListRow {
+  /// A row that is not a StateView, without its properties.
+  @available(*, unavailable, message: "set the properties: row.place(Label.self, update: { … })")
+  @_alwaysEmitIntoClient @_disfavoredOverload @discardableResult
+  public func place<Row: PlatformView>(_ type: Row.Type) -> Placement<Row> { preconditionFailure() }
+
   /// A row with a key.
   @available(*, unavailable, message: "leave out the key; it is the identity of the row's item")
   @_alwaysEmitIntoClient @discardableResult

@@ -58,6 +58,7 @@ final class Screen: StateView {
       row.place(Page.self)
     }.onSelect { print($0) }  // error: bind the selection: selection($chosen)
     placeList(messages) { row, _ in row.place(Page.self) }  // error: add a key after the items
+    placeList(messages, "k") { row, _ in row.place(Label.self) }  // error: set the properties
     placeList(messages, "h") { row, message in
       row.place(Page.self, message.id, update: { _ in })  // error: leave out the key
     }
@@ -81,6 +82,13 @@ final class Screen: StateView {
     placeHStack("b") { place(Page.self, "b") }  // error: use placeStack with axis: .horizontal
     placeZStack("c") { place(Page.self, "c") }  // error: a later view is in front
     placeGrid("d", columns: 2) { place(Page.self, "d") }  // error: is an array of tracks
+  }
+
+  func otherStacks() {
+    placeStack(spacing: 8) { place(Page.self, "e") }  // error: add a key: placeStack("form")
+    placeStack(.horizontal) { place(Page.self, "f") }  // error: placeStack("form", axis:
+    placeFlow { place(Page.self, "g") }  // error: add a key: placeFlow("tags")
+    placeGrid(columns: [.content]) { place(Page.self, "h") }  // error: placeGrid("fields"
   }
 
   // An error in a closure is reported where it is.
@@ -111,6 +119,7 @@ final class Screen: StateView {
     place(Page.self, tab, keepsAlive: true)  // error: place it in keepAlive
     place(Page.self, tab, keepsAlive: true, update: { _ in })  // error: place it in keepAlive
     place(Page.self, tab).keepAlive()  // error: place the view in keepAlive
+    place(Page.self, tab, keepAlive: true)  // error: place it in keepAlive
     keepAlive(tab) { place(Page.self, "c") }  // error: keepAlive takes no key
     keepsAlive { place(Page.self, "b") }  // error: renamed to 'keepAlive(limit:_:)'
   }
@@ -122,6 +131,9 @@ final class Screen: StateView {
     placePortal("d") { place(Page.self, "d") }  // error: add the superview of the views
     placePortal(in: overlay, "e") { place(Page.self, "e") }  // error: the closure receives
     placePortal("f", into: overlay) { $0.place(Page.self, "f") }  // error: placePortal(in:
+    placePortal(Page.self, "h", update: { $0.number = 1 })  // error: placePortal(in: overlay
+    place(Page.self, "i", in: overlay)  // error: placePortal(in: overlay
+    place(Page.self, "j", in: overlay, update: { $0.number = 1 })  // error: placePortal(in:
     placePortal(into: overlay, "g") { $0.place(Page.self, "g") }  // error: placePortal(in:
   }
 
@@ -137,6 +149,9 @@ final class Screen: StateView {
     useEffect { print("effect") }  // error: use task, onChange(of:), viewDidEnter()
     onChange(of: tab) { print("changed") }  // error: receives two values: { old, new in
     onChange(of: tab) { new in print(new) }  // error: receives two values: { old, new in
+    onChange(of: \.tab) { old, new in print(old, new) }  // error: pass the value: onChange(of:
+    onChange(of: tab, initial: true) { _, new in print(new) }  // error: not called for the first
+    environment.theme = "dark"  // error: call provide(\.theme, .dark)
     environment(\.theme, "dark")  // error: renamed to 'provide(_:_:)'
     place(Page.self, "a").environment(\.theme, "dark")  // error: call provide(_:_:) in the parent
     place(Page.self, "b").onAppear { print("here") }  // error: override viewDidEnter()
@@ -144,6 +159,10 @@ final class Screen: StateView {
     place(Page.self, "e").onLeave { done in done() }  // error: receives two values: { view, done in
     place(Page.self, "d").transition { _, done in done() }  // error: renamed to 'onLeave(_:)'
   }
+}
+
+@MainActor func show(_ screen: Screen) {
+  StateViewController().setRootView(screen)  // error: assign to rootView
 }
 
 // MARK: Tests
@@ -156,6 +175,13 @@ final class Screen: StateView {
   _ = try driver.find("Save")  // error: pass a query
   _ = try driver.find(text: "Save")  // error: pass a query
   _ = try driver.find(key: 1)  // error: pass a query
+  _ = try driver.find(Page.self)  // error: pass a query: find(.type(Page.self))
+  _ = try driver.find(role: .button)  // error: pass a query: find(.role(.button))
+  try driver.tap(text: "Save")  // error: find the view first
+  try driver.tap(key: 1)  // error: find the view first
+  try driver.type("Ada", into: "name")  // error: find the view first
+  try driver.scroll(by: 10)  // error: scroll(to:)
+  _ = driver.has(text: "Save")  // error: pass a query: has(.text(
   _ = driver.findAll(.text("Save"))  // error: renamed to 'all(_:)'
   _ = driver.contains(.text("Save"))  // error: renamed to 'has(_:)'
   _ = driver.exists(.text("Save"))  // error: renamed to 'has(_:)'
