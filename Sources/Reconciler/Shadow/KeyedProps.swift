@@ -138,7 +138,11 @@ struct KeyedProps {
       forms = [value]
     }
     for form in forms { if let function = form as? Function { return function } }
-    if !forms.isEmpty { StateView.onIssue(.otherFunction("\(key)", in: node.view.typeName)) }
+    if let form = forms.first {
+      StateView.onIssue(
+        .otherFunction(
+          "\(key)", type: "\(Swift.type(of: form))", wanted: "\(type)", in: node.view.typeName))
+    }
     return nil
   }
 

@@ -183,7 +183,7 @@ open class StateView: PlatformView, StateDictionaries {
   /// The function can be read with or without `@MainActor`, and as one without a result if it returns `()?`.
   ///
   /// - Returns: The function; `nil` if the parent passed none. If it passed a value of another type, the result is
-  ///   `nil`, and ``StateViewIssue/otherFunction(_:in:)`` is reported.
+  ///   `nil`, and ``StateViewIssue/otherFunction(_:type:wanted:in:)`` is reported.
   public func prop<Key: Hashable, Function>(
     withFunctionForKey key: Key, as type: Function.Type
   ) -> Function? {

@@ -38,8 +38,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
 
   /// A function was read as a type other than its own; the read returned `nil`.
   ///
-  /// The first value is the key.
-  case otherFunction(String, in: String)
+  /// The first value is the key; `type` is the type of the function or value under it.
+  case otherFunction(String, type: String, wanted: String, in: String)
 
   /// A binding wrote to an element of an array that has been removed; the write was ignored.
   ///
@@ -81,14 +81,15 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
       "select() was called in \(list) for a header, or without selection(_:) for the row's identity"
     case .strongCapture(let type, let view):
       "\(view) is retained by a closure in a \(type) that it has placed; capture [weak self]"
-    case .otherFunction(let key, let view):
-      "\(view) read the function \"\(key)\" as a type other than its own"
+    case .otherFunction(let key, let type, let wanted, let view):
+      "\(view) read \"\(key)\" as \(wanted), but it is of the type \(type)"
     case .removedElement(let element, let view):
       "a binding wrote to \(element) of \(view), but the element has been removed"
     case .controllerGone(let view):
       "\(view) is no longer rendered, because its controller was deallocated; retain the controller"
     case .endlessUpdates(let views):
-      "these views kept invalidating each other: \(views.joined(separator: "; "))"
+      "the flush stopped, because its hooks or renders kept invalidating: "
+        + views.joined(separator: "; ")
     }
   }
 }

@@ -57,7 +57,10 @@ import Testing
       #expect(child.prop(withFunctionForKey: "number", as: (() -> Void).self) == nil)
       #expect(child.prop(withFunctionForKey: "absent", as: (() -> Void).self) == nil)
     }
-    #expect(reported == [.otherFunction("number", in: "Child")])
+    #expect(
+      reported == [
+        .otherFunction("number", type: "(Int) -> Int", wanted: "() -> ()", in: "Child")
+      ])
     #expect(child.prop(withFunctionForKey: "number", as: ((Int) -> Int).self)?(1) == 2)
   }
 }

@@ -159,7 +159,11 @@ extension TypedKey where Value == (Int) -> Int {
       #expect(row.prop(withFunctionForKey: "none") == nil)
     }
     #expect(
-      found == [.otherFunction("adding", in: "RowView"), .otherFunction("tap", in: "RowView")])
+      found.map(\.description) == [
+        "RowView read \"adding\" as (Dictionary<String, Any>) -> (), "
+          + "but it is of the type (Int) -> Int",
+        "RowView read \"tap\" as () -> (), but it is of the type (Dictionary<String, Any>) -> ()",
+      ])
   }
 
   @Test func aFunctionOfAnotherTypeRendersWhoHasReadIt() throws {
@@ -178,7 +182,11 @@ extension TypedKey where Value == (Int) -> Int {
       StateView.flush()
     }
     #expect(row.renders == 2)
-    #expect(found == [.otherFunction("f", in: "RowView")])
+    #expect(
+      found == [
+        .otherFunction(
+          "f", type: "(Dictionary<String, Any>) -> ()", wanted: "() -> ()", in: "RowView")
+      ])
   }
 
   @Test func aFunctionInLinkedStateIsReadAsOne() throws {
