@@ -7,6 +7,15 @@ enum ListEntry<SectionID: Hashable, ID: Hashable>: Hashable {
   case item(ID)
 }
 
+extension ListEntry: CustomStringConvertible {
+  @usableFromInline var description: String {
+    switch self {
+    case .header(let id): "header \(id)"
+    case .item(let id): "\(id)"
+    }
+  }
+}
+
 /// The rows of sections: for each section, a header and its items.
 @usableFromInline
 final class ListSections<

@@ -155,6 +155,7 @@ struct GroupStage {
     let stage = try GroupStage(
       GroupStage.groups([20, 20, 20]), rowHeight: .fixed(20), headerHeight: .fixed(30))
     #expect(stage.list.contentSize.height == 1_290)
+    #expect(stage.list.shadow.outline.contains(" \"header section 0\""))
     for offset in stride(from: 0.0, through: 990, by: TestEffort.current == .short ? 37 : 7) {
       try stage.scroll(to: offset)
       #expect(stage.seen == stage.expected(row: { _ in 20 }, header: { _ in 30 }))
