@@ -23,7 +23,8 @@ extension StateView {
   ///   - type: The type. If a render places another type under the key, a new view takes the old one's position.
   ///   - key: The view's identity from one render to the next; unique among the views of this render.
   ///   - update: Sets the view's properties; runs immediately.
-  ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place.
+  ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place. The frame of
+  ///     a view without constraints is empty at first, and remains as it is.
   /// - Returns: The placed view.
   /// - Precondition: This view is in ``render()``.
   @_disfavoredOverload @inlinable @inline(__always) @discardableResult
