@@ -11,8 +11,11 @@ struct TableOperation {
   /// The rows after the operation.
   var after: (items: [TableItem], selected: Int)
 
-  /// The fewest mutations from before to after.
+  /// The fewest mutations from before to after, where a row is a view with three plain views, two of which have texts.
   var fewest: MutationCounts
+
+  /// The number of marks that are set or removed.
+  var marks: Int
 
   /// The operations and extras, in the order of the table.
   static func all() -> [TableOperation] {
@@ -22,22 +25,22 @@ struct TableOperation {
     var rows: [TableOperation] = []
     func add(
       _ name: String, _ size: Int = 1000, from items: [TableItem]? = nil, selected: Int = 0,
-      to after: [TableItem], selecting: Int = 0, _ fewest: MutationCounts
+      to after: [TableItem], selecting: Int = 0, _ fewest: MutationCounts,
+      marks: Int = 0
     ) {
       rows.append(
         TableOperation(
           name: name, size: size, before: (items ?? thousand, selected), after: (after, selecting),
-          fewest: fewest))
+          fewest: fewest, marks: marks))
     }
     func creating(_ count: Int, clears: Int = 0) -> MutationCounts {
       MutationCounts(
-        creates: 8 * count, inserts: 8 * count, clears: clears, texts: 2 * count,
-        properties: 6 * count)
+        creates: 4 * count, inserts: 4 * count, clears: clears, texts: 2 * count)
     }
     add("create", from: [], to: thousand, creating(1000))
     add("replace all", to: next, creating(1000, clears: 1))
     add("update every 10th", to: relabelled(thousand, by: 10), MutationCounts(texts: 100))
-    add("select", selected: 6, to: thousand, selecting: 2, MutationCounts(properties: 2))
+    add("select", selected: 6, to: thousand, selecting: 2, MutationCounts(), marks: 2)
     var changed = thousand
     changed.swapAt(1, 998)
     add("swap", to: changed, MutationCounts(moves: 2))

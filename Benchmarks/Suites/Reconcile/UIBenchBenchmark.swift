@@ -93,6 +93,5 @@ extension MutationCounts {
     removes += other.removes
     clears += other.clears
     texts += other.texts
-    properties += other.properties
   }
 }

@@ -7,11 +7,10 @@
 ///  insert      move      id       parent    before, or -1 for the end
 ///  remove                id       -         -
 ///  removeAll             parent   -         -
-///  text                  id       -         value
-///  property              id       name      value
+///  text                  id       -         text
 /// ```
 ///
-/// Kinds, names and values are indices into the ``MutationList`` that holds the record.
+/// Kinds and texts are indices into the ``MutationList`` that holds the record.
 @frozen
 public struct Mutation: Hashable, Sendable, BitwiseCopyable {
   /// The kinds of mutations.
@@ -34,9 +33,6 @@ public struct Mutation: Hashable, Sendable, BitwiseCopyable {
 
     /// Sets the text of a view.
     case text
-
-    /// Sets or unsets a property of a view.
-    case property
   }
 
   /// The operation.

@@ -15,19 +15,19 @@ public enum MutationDecodingError: Error, Hashable, Sendable {
 
 extension MutationList {
   // "UM", for mutations, and the version.
-  private static let mark: [UInt8] = [0x55, 0x4D, 1]
+  private static let mark: [UInt8] = [0x55, 0x4D, 2]
 
   /// Returns the mutations as bytes, which every version of the library with the same format mark can read.
   ///
-  /// Counts and numbers are encoded as LEB128, and texts as UTF-8 after their lengths. Only names and values to which
-  /// records refer are written.
+  /// Counts and numbers are encoded as LEB128, and texts as UTF-8 after their lengths. Only kinds to which records
+  /// refer are written.
   ///
   /// - Complexity: O(n) in the length of the result.
   public func encoded() -> [UInt8] {
     var writer = ByteWriter(bytes: Self.mark)
-    writer.write(storage.count)
+    writer.write(records.count)
     var known: [String: Int] = [:]
-    for record in storage {
+    for record in records {
       writer.bytes.append(record.operation.rawValue)
       writer.write(Int(record.view.number))
       switch record.operation {
@@ -36,10 +36,7 @@ extension MutationList {
         writer.write(Int(record.first))
         writer.write(Int(record.second + 1))
       case .remove, .removeAll: break
-      case .text: writer.write(value(of: record))
-      case .property:
-        writer.write(name(of: record), &known)
-        writer.write(value(of: record))
+      case .text: writer.write(text(of: record))
       }
     }
     return writer.bytes
@@ -64,38 +61,28 @@ extension MutationList {
       }
       let view = ViewID(try reader.readNumber())
       switch operation {
-      case .create:
-        storage.append(Mutation(.create, view, try readName(&reader, &known)))
+      case .create: records.append(Mutation(.create, view, try readKind(&reader, &known)))
       case .insert, .move:
         let parent = try reader.readNumber()
-        storage.append(Mutation(operation, view, parent, try reader.readNumber() - 1))
-      case .remove, .removeAll: storage.append(Mutation(operation, view))
-      case .text:
-        let offset = reader.offset
-        let value = try reader.readValue()
-        guard case .text = value else { throw .malformed(offset: offset) }
-        storage.append(Mutation(.text, view, -1, Int32(values.count)))
-        values.append(value)
-      case .property:
-        let name = try readName(&reader, &known)
-        storage.append(Mutation(.property, view, name, Int32(values.count)))
-        values.append(try reader.readValue())
+        records.append(Mutation(operation, view, parent, try reader.readNumber() - 1))
+      case .remove, .removeAll: records.append(Mutation(operation, view))
+      case .text: appendText(try reader.readText(), of: view)
       }
     }
     guard reader.offset == bytes.count else { throw .trailingBytes }
   }
 
-  private mutating func readName(
+  private mutating func readKind(
     _ reader: inout ByteReader, _ known: inout Set<String>
   ) throws(MutationDecodingError) -> Int32 {
     let start = reader.offset
     let number = try reader.readCount()
-    if number < names.count { return Int32(number) }
-    guard number == names.count else { throw .malformed(offset: start) }
-    let name = try reader.readText()
-    // The encoder writes the number of a name that it has written before.
-    guard known.insert(name).inserted else { throw .malformed(offset: start) }
-    names.append(name)
+    if number < kinds.count { return Int32(number) }
+    guard number == kinds.count else { throw .malformed(offset: start) }
+    let kind = try reader.readText()
+    // The encoder writes the number of a kind that it has written before.
+    guard known.insert(kind).inserted else { throw .malformed(offset: start) }
+    kinds.append(kind)
     return Int32(number)
   }
 }
@@ -119,28 +106,12 @@ private struct ByteWriter {
     bytes += text.utf8
   }
 
-  /// Writes a name's number, and the name itself the first time.
-  mutating func write(_ name: String, _ known: inout [String: Int]) {
-    if let number = known[name] { return write(number) }
+  /// Writes a kind's number, and the kind itself the first time.
+  mutating func write(_ kind: String, _ known: inout [String: Int]) {
+    if let number = known[kind] { return write(number) }
     write(known.count)
-    write(name)
-    known[name] = known.count
-  }
-
-  mutating func write(_ value: PropertyValue) {
-    switch value {
-    case .none: bytes.append(0)
-    case .text(let text):
-      bytes.append(1)
-      write(text)
-    case .integer(let number):
-      bytes.append(2)
-      write(number)
-    case .number(let number):
-      bytes.append(3)
-      write(number.bitPattern)
-    case .flag(let flag): bytes.append(flag ? 5 : 4)
-    }
+    write(kind)
+    known[kind] = known.count
   }
 }
 
@@ -192,18 +163,5 @@ private struct ByteReader {
     // `String(decoding:as:)` repairs invalid UTF-8.
     guard text.utf8.elementsEqual(part) else { throw .malformed(offset: start) }
     return text
-  }
-
-  mutating func readValue() throws(MutationDecodingError) -> PropertyValue {
-    let start = offset
-    switch try readByte() {
-    case 0: return .none
-    case 1: return .text(try readText())
-    case 2: return .integer(Int(Int64(bitPattern: try readWord())))
-    case 3: return .number(Double(bitPattern: try readWord()))
-    case 4: return .flag(false)
-    case 5: return .flag(true)
-    default: throw .malformed(offset: start)
-    }
   }
 }

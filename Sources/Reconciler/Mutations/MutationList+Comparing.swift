@@ -1,18 +1,15 @@
 extension MutationList: Equatable {
-  /// Returns a Boolean value that indicates whether two lists make the same mutations, with equal names and values.
+  /// Returns a Boolean value that indicates whether two lists make the same mutations, with equal kinds and texts.
   public static func == (lhs: MutationList, rhs: MutationList) -> Bool {
-    guard lhs.storage.count == rhs.storage.count else { return false }
-    for index in lhs.storage.indices {
-      let (left, right) = (lhs.storage[index], rhs.storage[index])
+    guard lhs.records.count == rhs.records.count else { return false }
+    for index in lhs.records.indices {
+      let (left, right) = (lhs.records[index], rhs.records[index])
       guard left.operation == right.operation, left.view == right.view else { return false }
       switch left.operation {
       case .create: if lhs.kind(of: left) != rhs.kind(of: right) { return false }
       case .insert, .move: if left != right { return false }
       case .remove, .removeAll: break
-      case .text: if lhs.value(of: left) != rhs.value(of: right) { return false }
-      case .property:
-        if lhs.name(of: left) != rhs.name(of: right) { return false }
-        if lhs.value(of: left) != rhs.value(of: right) { return false }
+      case .text: if lhs.text(of: left) != rhs.text(of: right) { return false }
       }
     }
     return true
@@ -21,7 +18,7 @@ extension MutationList: Equatable {
 
 extension MutationList: CustomStringConvertible {
   /// A line for each mutation.
-  public var description: String { storage.map(describe).joined(separator: "\n") }
+  public var description: String { records.map(describe).joined(separator: "\n") }
 
   /// Returns a record in words.
   func describe(_ record: Mutation) -> String {
@@ -33,8 +30,7 @@ extension MutationList: CustomStringConvertible {
       return "\(record.operation) \(view) in \(record.parent.number) \(place)"
     case .remove: return "remove \(view)"
     case .removeAll: return "remove all of \(view)"
-    case .text: return "text \(view) \(value(of: record))"
-    case .property: return "property \(view) \(name(of: record)) \(value(of: record))"
+    case .text: return "text \(view) \"\(text(of: record))\""
     }
   }
 }

@@ -1,15 +1,13 @@
-/// Mutations in the order in which a host must apply them, with the names and values that they refer to.
+/// Mutations in the order in which a host must apply them, with the kinds and texts that they refer to.
 public struct MutationList: Sendable {
   /// The mutations, in order.
-  public var records: ContiguousArray<Mutation> { storage }
+  public internal(set) var records: ContiguousArray<Mutation> = []
 
-  var storage: ContiguousArray<Mutation> = []
+  /// The texts that records set.
+  var texts: ContiguousArray<String> = []
 
-  /// The values of texts and properties.
-  var values: ContiguousArray<PropertyValue> = []
-
-  /// The kinds and property names.
-  var names: ContiguousArray<String> = []
+  /// The kinds of views.
+  var kinds: ContiguousArray<String> = []
 
   init() {}
 
@@ -18,68 +16,44 @@ public struct MutationList: Sendable {
   /// - Precondition: The record is a creation of this list.
   public func kind(of record: Mutation) -> String {
     precondition(record.operation == .create, "only a creation has a kind")
-    return names[Int(record.first)]
-  }
-
-  /// The property that a record sets.
-  ///
-  /// - Precondition: The record sets a property, and is of this list.
-  public func name(of record: Mutation) -> String {
-    precondition(record.operation == .property, "only a property has a name")
-    return names[Int(record.first)]
-  }
-
-  /// The value that a record sets.
-  ///
-  /// - Precondition: The record sets a text or property, and is of this list.
-  public func value(of record: Mutation) -> PropertyValue {
-    precondition(
-      record.operation == .property || record.operation == .text, "only a setting has a value")
-    return values[Int(record.second)]
+    return kinds[Int(record.first)]
   }
 
   /// The text that a record sets.
   ///
   /// - Precondition: The record sets a text, and is of this list.
   public func text(of record: Mutation) -> String {
-    guard case .text(let text) = value(of: record) else { return "" }
-    return text
+    precondition(record.operation == .text, "only the setting of a text has a text")
+    return texts[Int(record.second)]
   }
 
   /// The number of records of each operation.
   public var counts: MutationCounts {
     var counts = MutationCounts()
-    for record in storage { counts.add(record.operation) }
+    for record in records { counts.add(record.operation) }
     return counts
   }
 
-  /// Removes the records, and keeps the names and the memory.
+  /// Removes the records, and keeps the kinds and the memory.
   mutating func removeRecords() {
-    storage.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
   }
 
-  mutating func append(_ record: Mutation) { storage.append(record) }
+  mutating func append(_ record: Mutation) { records.append(record) }
 
   /// Adds the setting of a text.
-  mutating func appendText(_ text: PropertyValue, of view: ViewID) {
-    storage.append(Mutation(.text, view, -1, Int32(truncatingIfNeeded: values.count)))
-    values.append(text)
+  mutating func appendText(_ text: String, of view: ViewID) {
+    records.append(Mutation(.text, view, -1, Int32(truncatingIfNeeded: texts.count)))
+    texts.append(text)
   }
 
-  /// Adds the setting of a property.
-  mutating func appendProperty(_ name: String, _ value: PropertyValue, of view: ViewID) {
-    let offset = Int32(truncatingIfNeeded: values.count)
-    storage.append(Mutation(.property, view, index(ofName: name), offset))
-    values.append(value)
-  }
-
-  /// Returns the index of a name, and adds the name if it is new.
-  mutating func index(ofName name: String) -> Int32 {
-    // A tree has a few dozen names, and looks one up only for a new type of views or to set a property.
-    if let index = names.firstIndex(of: name) { return Int32(index) }
-    names.append(name)
-    return Int32(names.count - 1)
+  /// Returns the index of a kind, and adds the kind if it is new.
+  mutating func index(ofKind kind: String) -> Int32 {
+    // A tree has a few dozen kinds, and looks one up only for a new type of views.
+    if let index = kinds.firstIndex(of: kind) { return Int32(index) }
+    kinds.append(kind)
+    return Int32(kinds.count - 1)
   }
 }
 
@@ -103,13 +77,10 @@ public struct MutationCounts: Hashable, Sendable {
   /// The number of texts set.
   public var texts = 0
 
-  /// The number of properties set or unset.
-  public var properties = 0
-
   /// Creates counts, all zero unless given.
   public init(
     creates: Int = 0, inserts: Int = 0, moves: Int = 0, removes: Int = 0, clears: Int = 0,
-    texts: Int = 0, properties: Int = 0
+    texts: Int = 0
   ) {
     self.creates = creates
     self.inserts = inserts
@@ -117,11 +88,10 @@ public struct MutationCounts: Hashable, Sendable {
     self.removes = removes
     self.clears = clears
     self.texts = texts
-    self.properties = properties
   }
 
   /// The number of mutations.
-  public var total: Int { creates + inserts + moves + removes + clears + texts + properties }
+  public var total: Int { creates + inserts + moves + removes + clears + texts }
 
   mutating func add(_ operation: Mutation.Operation) {
     switch operation {
@@ -131,23 +101,19 @@ public struct MutationCounts: Hashable, Sendable {
     case .remove: removes += 1
     case .removeAll: clears += 1
     case .text: texts += 1
-    case .property: properties += 1
     }
   }
 }
 
 extension MutationList {
-  /// Adds the records of another list, with their names and values.
+  /// Adds the records of another list, with their kinds and texts.
   mutating func append(_ other: MutationList) {
-    for record in other.storage {
+    for record in other.records {
       switch record.operation {
       case .create:
-        storage.append(Mutation(.create, record.view, index(ofName: other.kind(of: record))))
-      case .text:
-        appendText(other.value(of: record), of: record.view)
-      case .property:
-        appendProperty(other.name(of: record), other.value(of: record), of: record.view)
-      case .insert, .move, .remove, .removeAll: storage.append(record)
+        records.append(Mutation(.create, record.view, index(ofKind: other.kind(of: record))))
+      case .text: appendText(other.text(of: record), of: record.view)
+      case .insert, .move, .remove, .removeAll: records.append(record)
       }
     }
   }

@@ -33,6 +33,6 @@ extension ShadowNode {
     let number = data.children[offset].id.number
     let text = view.shownText
     if RenderScheduler.current.shownTexts.updateValue(text, forKey: number) ?? "" == text { return }
-    RenderScheduler.current.mutations.appendText(.text(text), of: ViewID(number))
+    RenderScheduler.current.mutations.appendText(text, of: ViewID(number))
   }
 }

@@ -1,14 +1,13 @@
-/// A host that stores its views as plain data, for tests, replaying and inspection.
+/// A tree of views as plain data, which the mutations of another tree reproduce, for tests, replaying and inspection.
 ///
 /// A mutation that does not fit the tree changes nothing, and is appended to ``problems``.
-public struct ViewTree: MutationHost, Hashable, Sendable {
-  /// A view with its text, properties and children.
+public struct ViewTree: Hashable, Sendable {
+  /// A view with its text and children.
   public struct Node: Sendable {
     fileprivate struct Content: Hashable, Sendable {
       var id: ViewID
       var kind: String
       var text: String
-      var properties: [String: PropertyValue]
     }
 
     fileprivate let tree: FlatTree<Content>
@@ -23,9 +22,6 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
 
     /// The text; empty until one is set.
     public var text: String { content.text }
-
-    /// The properties that are set.
-    public var properties: [String: PropertyValue] { content.properties }
 
     /// The children, in order.
     public var children: [Node] { tree.children(of: index).map { Node(tree: tree, index: $0) } }
@@ -50,7 +46,6 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     var kind: String
     var parent: ViewID?
     var text = ""
-    var properties: [String: PropertyValue] = [:]
 
     // The children are a linked list, in which inserting and removing one costs O(1).
     var first: ViewID?
@@ -93,10 +88,6 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     case .text:
       guard records[view] != nil else { return .unknownView(view) }
       records[view]?.text = list.text(of: record)
-    case .property:
-      guard records[view] != nil else { return .unknownView(view) }
-      let value = list.value(of: record)
-      records[view]?.properties[list.name(of: record)] = value == .none ? nil : value
     }
     return nil
   }
@@ -179,8 +170,7 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
   private var whole: Node {
     let tree = FlatTree(from: ViewID.root) { id in
       let record = records[id] ?? Record(kind: "")
-      return Node.Content(
-        id: id, kind: record.kind, text: record.text, properties: record.properties)
+      return Node.Content(id: id, kind: record.kind, text: record.text)
     } children: {
       children(of: $0)
     }
@@ -211,20 +201,17 @@ extension ViewTree: CustomStringConvertible {
 }
 
 extension ViewTree.Node: Hashable {
-  /// Returns a Boolean value that indicates whether two views and their descendants have equal texts and properties.
+  /// Returns a Boolean value that indicates whether two views and their descendants are equal.
   public static func == (lhs: ViewTree.Node, rhs: ViewTree.Node) -> Bool {
     lhs.tree.isSame(lhs.index, as: rhs.tree, rhs.index)
   }
 
-  /// Hashes the view's text, properties and children.
+  /// Hashes the view, and its descendants.
   public func hash(into hasher: inout Hasher) { tree.hash(index, into: &hasher) }
 }
 
 extension ViewTree.Node.Content {
   fileprivate var line: String {
-    var line = kind
-    if !text.isEmpty { line += " \"\(text)\"" }
-    for (name, value) in properties.sorted(by: { $0.key < $1.key }) { line += " \(name): \(value)" }
-    return line
+    text.isEmpty ? kind : "\(kind) \"\(text)\""
   }
 }

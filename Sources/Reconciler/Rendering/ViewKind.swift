@@ -166,7 +166,7 @@ extension RenderScheduler {
     let kind =
       kinds[id]
       ?? ViewKind(
-        name: mutations.index(ofName: String(describing: type)), stateful: type as? StateView.Type)
+        name: mutations.index(ofKind: String(describing: type)), stateful: type as? StateView.Type)
     kinds[id] = kind
     latestKind = (id, kind)
     return kind

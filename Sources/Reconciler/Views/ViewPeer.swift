@@ -3,8 +3,8 @@
 
   /// A host's representation of a view, such as a widget, or a painter that several views share.
   ///
-  /// Peers show StateViews on a platform without view classes. A ``MutationHost`` replays
-  /// recorded mutations and needs no peers.
+  /// Peers show StateViews on a platform without view classes. To show them in another process, send recorded mutations
+  /// (``MutationList``) instead.
   ///
   /// A host attaches a peer to the view of its window with ``View/attach(_:)``. The peer of a superview provides the
   /// peers of its subviews, either one for each view or one for all views. A view keeps its peer when it is removed,
