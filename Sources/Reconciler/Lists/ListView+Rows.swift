@@ -209,10 +209,6 @@ extension ListView {
 
   // MARK: - Scrolling
 
-  /// Updates the view after the program or the host has scrolled the list.
-  @usableFromInline
-  func didScroll() { showOffset() }
-
   /// Adopts the host's offset, and shows rows that became visible immediately.
   func hostDidScroll(to offset: Double) {
     viewport.scroll(to: offset)
@@ -233,7 +229,8 @@ extension ListView {
     showOffset()
   }
 
-  private func showOffset() {
+  /// Scrolls the view to the current offset.
+  func showOffset() {
     scroller.show(contentSize, offset: viewport.offset, axis)
     for row in held where row.isHeader { put(row) }
     if viewport.isStale, node.isMounted { node.invalidate(.scrolled) }

@@ -108,7 +108,7 @@ public final class ListView: StateView {
     get { axis.point(viewport.offset) }
     set {
       viewport.scroll(to: axis.offset(of: newValue))
-      didScroll()
+      showOffset()
     }
   }
 
@@ -129,7 +129,7 @@ public final class ListView: StateView {
   public func scroll(toRow row: Int, at position: ListPosition = .nearest) {
     precondition(row >= 0 && row < rowCount, "the row is out of bounds")
     viewport.scroll(toRow: row, at: position)
-    didScroll()
+    showOffset()
   }
 
   /// The direction in which rows follow each other; vertical by default.
@@ -152,7 +152,7 @@ public final class ListView: StateView {
     get { viewport.overscan }
     set {
       viewport.overscan = newValue
-      didScroll()
+      showOffset()
     }
   }
 
@@ -164,7 +164,7 @@ public final class ListView: StateView {
     set {
       guard newValue != viewport.staysAtEnd else { return }
       viewport.setStaysAtEnd(newValue)
-      didScroll()
+      showOffset()
     }
   }
 
@@ -198,12 +198,7 @@ public final class ListView: StateView {
 
   func isSelected(_ key: ShadowKey) -> Bool {
     if let selectionSource { return selectionSource.isSelected(key.erased) }
-    if selected.isEmpty { return false }
-    return switch key {
-    case .number(let number): selected.contains(number)
-    case .text(let text): selected.contains(text)
-    case .other(let other): selected.contains(other)
-    }
+    return !selected.isEmpty && selected.contains(key.erased)
   }
 
   // MARK: - StateView

@@ -175,7 +175,7 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// Returns a function that always calls the latest function that the parent has passed under a key.
   public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
-    props.prop(withFunctionForKey: key)
+    prop(withFunctionForKey: key, as: (([String: Any]) -> Void).self)
   }
 
   /// Returns a function of a type that always calls the latest function that the parent has passed under a key.

@@ -182,18 +182,6 @@ public struct ViewProps {
     self[key] ?? value()
   }
 
-  /// Returns the value that the parent has passed under a key; `nil` for none, and for a function of `isFunction:`.
-  public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { self[key] }
-
-  /// Returns the value that the parent has passed under a typed key; `nil` if it passed none of the type.
-  @inlinable
-  public func prop<Value>(withValueForKey key: TypedKey<Value>) -> Value? { self[key] }
-
-  /// Returns a function that always calls the latest function that the parent has passed under a key.
-  public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
-    function(ShadowKey(key), as: (([String: Any]) -> Void).self)
-  }
-
   @inlinable @inline(__always)
   func read(_ key: ShadowKey) -> SlotValue { view.node.keyedProps.read(key) }
 
