@@ -77,10 +77,9 @@ extension ChangeCollector {
       else { continue }
       let isRoot = node === container.root
       let rootSize = isRoot ? container.size : nil
-      let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
-      guard (!node.isLaidOut && isReferredTo) || rootSize != nil else {
-        for row in node.given.takeRows() { container.retire(row) }
-        container.given.remove(slot)
+      guard (!node.isLaidOut && isReferredTo(node)) || rootSize != nil else {
+        for row in node.given.takeRows(at: frame) { container.retire(row) }
+        if isRoot { pass.note(node) } else { container.given.remove(slot) }
         continue
       }
       let used = Rect(origin: frame.origin, size: rootSize ?? frame.size)
@@ -93,6 +92,14 @@ extension ChangeCollector {
       if isChanged { pass.note(node) }
       warnOfEmptyTarget(node, frame.size)
     }
+  }
+
+  /// Returns whether constraints may mention the frame of an item that is not laid out.
+  ///
+  /// A root that has lost its last child needs no rows. Its solver is often new, and would solve nothing else.
+  private func isReferredTo(_ node: LayoutNode) -> Bool {
+    node.firstIncoming != nil || node.firstChild != nil
+      || (node === container.root && container.solver.hasCallersConstraints)
   }
 
   /// Reports, in debug builds, that constraints relate to an empty item that is not laid out, which usually means that

@@ -35,7 +35,10 @@ final class Departure {
   var former: LayoutContainer { membership.container }
 
   /// The nodes without a parent.
-  fileprivate var tops: [LayoutNode] { ([top] + orphans).compactMap(\.node) }
+  fileprivate var tops: [LayoutNode] {
+    guard orphans.isEmpty else { return ([top] + orphans).compactMap(\.node) }
+    return top.node.map { [$0] } ?? []
+  }
 
   init(of top: LayoutNode, in membership: Membership) {
     (self.top, self.membership, home) = (top.reference, membership, top.parent?.reference)
@@ -47,7 +50,7 @@ final class Departure {
   /// Ends the relations across the cut.
   ///
   /// - Parameters:
-  ///   - isTold: See ``LayoutNode/leave(isTold:)``.
+  ///   - isTold: See ``LayoutNode/leave(isTold:isOut:)``.
   ///   - mayWait: Whether the departure may wait with its second step.
   /// - Returns: The constraints of the caller that have ended.
   func begin(_ top: LayoutNode, isTold: Bool, mayWait: Bool) -> [Constraint] {

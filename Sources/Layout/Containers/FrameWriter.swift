@@ -141,6 +141,9 @@ extension LayoutContainer {
   /// laid out.
   func currentFrame(of node: LayoutNode) -> Rect {
     let isGiven = !node.isLaidOut
+    if isGiven, node.given.isEmpty, node === root, let own = node.item?.layoutRect, own.isFinite {
+      return own
+    }
     func value(_ field: LayoutNode.Field, _ given: (GivenRows) -> Constraint?) -> Double {
       if isGiven, let row = given(node.given) { return row.storedOffset }
       return computedValue(field, of: node) ?? 0

@@ -49,7 +49,7 @@ struct GivenFrames {
   /// - Parameter all: Whether to read all frames, and not only the changed ones and the root's.
   mutating func takeSlots(all: Bool, root: Int32) -> [Int32] {
     let slots = all ? inOrder() : Set(changed + [root]).sorted()
-    changed = []
+    changed.removeAll(keepingCapacity: true)
     reads += slots.count
     return slots
   }
@@ -58,13 +58,14 @@ struct GivenFrames {
   mutating func inOrder() -> [Int32] {
     guard !isSorted else { return slots }
     isSorted = true
-    var last: Int32 = -1
-    var kept: [Int32] = []
-    for slot in slots.sorted() where slot != last && isGiven[Int(slot)] {
-      last = slot
-      kept.append(slot)
+    slots.sort()
+    var (last, count): (Int32, Int) = (-1, 0)
+    for index in slots.indices where slots[index] != last && isGiven[Int(slots[index])] {
+      last = slots[index]
+      slots[count] = last
+      count += 1
     }
-    slots = kept
+    slots.removeLast(slots.count - count)
     return slots
   }
 }

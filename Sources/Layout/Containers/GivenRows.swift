@@ -25,7 +25,15 @@ struct GivenRows {
 
   var isEmpty: Bool { width == nil && left == nil }
 
-  var all: [Constraint] { [left, top, width, height].compactMap { $0 } }
+  var all: [Constraint] {
+    var all: [Constraint] = []
+    all.reserveCapacity(4)
+    if let left { all.append(left) }
+    if let top { all.append(top) }
+    if let width { all.append(width) }
+    if let height { all.append(height) }
+    return all
+  }
 
   /// Returns whether a frame is the same as at the last update.
   @inline(__always)
@@ -71,10 +79,13 @@ struct GivenRows {
     row = made
   }
 
-  /// Removes and returns the rows, because the item no longer has a given frame.
-  mutating func takeRows() -> [Constraint] {
+  /// Removes and returns the rows, because the item no longer has a given frame, or nothing refers to it.
+  ///
+  /// - Parameter read: The item's own frame at which the next update need not examine the item.
+  mutating func takeRows(at read: Rect? = nil) -> [Constraint] {
     let rows = isEmpty ? [] : all
     self = GivenRows()
+    frame = read
     return rows
   }
 

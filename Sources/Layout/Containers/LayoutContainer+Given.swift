@@ -6,6 +6,7 @@ extension LayoutContainer {
     // Reading `joined` finishes no departure; none waits during an update.
     var nodes = changed.filter { $0.joined === self && !$0.given.isEmpty }
     for slot in blockers.reviewed { if let node = items[slot] { nodes.append(node) } }
+    if nodes.isEmpty { return blockers.endReview() }
     var reporter: ConflictReporter?
     for node in nodes.sorted(by: { $0.slot < $1.slot }) {
       let own = currentFrame(of: node)

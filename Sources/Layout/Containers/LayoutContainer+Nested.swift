@@ -31,8 +31,9 @@ extension LayoutContainer {
 
   /// Updates all containers nested in this one.
   func updateNested(into result: inout LayoutUpdate) {
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     var waiting = nesting.allBelow()
+    if waiting.isEmpty { return }
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     while !waiting.isEmpty {
       // From the top, because a surrounding container sets the frames of nested roots.
       let ordered = waiting.compactMap { container in

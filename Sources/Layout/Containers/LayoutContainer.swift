@@ -188,6 +188,8 @@ public final class LayoutContainer {
   /// Makes the next update remove a relation from the solver.
   func retire(_ row: Row) {
     guard items.rootSlot >= 0, solver.has(row) else { return }
+    // Constraints have up to four rows; growing step by step would allocate several times.
+    if due.retired.isEmpty { due.retired.reserveCapacity(8) }
     due.retired.append(row)
     wake()
   }

@@ -52,7 +52,7 @@ extension LayoutNode {
 
   /// Follows the item to its new parent, or out of the tree.
   ///
-  /// - Parameter isTold: See ``leave(isTold:)``.
+  /// - Parameter isTold: See ``leave(isTold:isOut:)``.
   /// - Returns: The constraints of the caller that have ended.
   @discardableResult
   func parentDidChange(isTold: Bool = true) -> [Constraint] {
@@ -62,22 +62,23 @@ extension LayoutNode {
       if isLaidOut { container.mergeUpwards() } else { container.findSurroundings() }
       return []
     }
-    guard parent == nil || item.layoutParent?.layoutNode !== parent else { return [] }
-    let ended = leave(isTold: isTold)
+    let upper = item.layoutParent
+    guard parent == nil || upper?.layoutNode !== parent else { return [] }
+    let ended = leave(isTold: isTold, isOut: upper == nil)
     if departure == nil, isLaidOut { self.container?.mergeUpwards() }
     return ended
   }
 
   /// Leaves the container with all descendants; constraints between these and other items end.
   ///
-  /// - Parameter isTold: Whether the move was announced at once. Otherwise constraints of descendants that were not
-  ///   tried yet may have been made after the move, and stay.
+  /// - Parameters:
+  ///   - isTold: Whether the move was announced at once. Otherwise constraints of descendants that were not tried yet
+  ///     may have been made after the move, and stay.
+  ///   - isOut: Whether the item has no parent now. A tree with another parent is about to join the parent's container.
   /// - Returns: The constraints of the caller that have ended.
   @discardableResult
-  func leave(isTold: Bool = true) -> [Constraint] {
+  func leave(isTold: Bool = true, isOut: Bool = false) -> [Constraint] {
     guard let container, let membership else { return [] }
-    // A tree with another parent is about to join the parent's container.
-    let isOut = item.map { $0.layoutParent == nil } ?? false
     let mayWait =
       isTold && isOut && container.root != nil && container.root !== self
       && !container.request.isUpdating

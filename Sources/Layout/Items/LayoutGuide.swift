@@ -39,6 +39,6 @@ open class LayoutGuide: LayoutItem {
     guard let owner else { return }
     self.owner = nil
     owner.layoutNode.guides.removeAll { $0 === self }
-    layoutNode.leave()
+    layoutNode.leave(isOut: true)
   }
 }
