@@ -135,7 +135,8 @@ extension Expansion {
       parts(record, factor)
     }
     variables.removeAll(keepingCapacity: true)
-    for index in 0..<touched.count {
+    // The latest definitions are replaced first, so that this order is usually close to an ascending one.
+    for index in (0..<touched.count).reversed() {
       let variable = touched[index]
       if values[variable] != 0 { variables.append(variable) }
     }

@@ -5,8 +5,17 @@ struct BreakpointIndex {
   /// The largest number of constraints of a quantity without an index.
   static let least: Int32 = 8
 
-  var records: [Int32] = []
-  var isSorted = false
+  var order = Order.changed(queries: 0)
+
+  enum Order {
+    /// The constraints have changed since they were sorted, and slopes were asked for so often since.
+    case changed(queries: Int)
+    case sorted
+  }
+
+  /// The number of slopes after a change that are added up constraint by constraint, because sorting takes longer.
+  static let mostUnsorted = 2
+
   var breakpoints: [Double] = []
 
   /// The slopes after each number of breakpoints, level by level.
@@ -20,7 +29,7 @@ struct BreakpointIndex {
 extension Penalties {
   mutating func joinIndex(_ quantity: Int32) {
     if sums[quantity].index >= 0 {
-      indexes[Int(sums[quantity].index)].isSorted = false
+      indexes[Int(sums[quantity].index)].order = .changed(queries: 0)
     } else if let free = freeIndexes.popLast() {
       sums[quantity].index = free
     } else {
@@ -36,67 +45,75 @@ extension Penalties {
       freeIndexes.append(index)
       sums[quantity].index = -1
     } else {
-      indexes[Int(index)].isSorted = false
+      indexes[Int(index)].order = .changed(queries: 0)
     }
   }
 
   /// Notes that a breakpoint of a quantity has moved.
   @inline(__always)
   mutating func breakpointMoved(on quantity: Int32) {
-    if sums[quantity].index >= 0 { indexes[Int(sums[quantity].index)].isSorted = false }
+    if sums[quantity].index >= 0 {
+      indexes[Int(sums[quantity].index)].order = .changed(queries: 0)
+    }
+  }
+
+  /// Returns whether a quantity has an index by which to find its slope.
+  ///
+  /// After a change, the first queries do without.
+  @inline(__always)
+  mutating func usesIndex(_ quantity: Int32) -> Bool {
+    let index = Int(sums[quantity].index)
+    guard index >= 0 else { return false }
+    guard case .changed(let queries) = indexes[index].order else { return true }
+    indexes[index].order = .changed(queries: queries + 1)
+    return queries >= BreakpointIndex.mostUnsorted
   }
 
   /// Sorts a quantity's index, and returns its position.
   private mutating func sortedIndex(of quantity: Int32) -> Int {
     let index = Int(sums[quantity].index)
-    if !indexes[index].isSorted { sort(index, of: quantity) }
+    if case .changed = indexes[index].order { sort(index, of: quantity) }
     return index
   }
 
+  /// Sorts a quantity's constraints, and computes the slopes between them.
   private mutating func sort(_ index: Int, of quantity: Int32) {
-    var sorted = indexes[index]
-    indexes[index] = BreakpointIndex()
-    defer { indexes[index] = sorted }
+    let (count, levels) = (Int(sums[quantity].count), levelCount)
     var keyed: [(breakpoint: Double, record: Int32)] = []
-    keyed.reserveCapacity(Int(sums[quantity].count))
+    keyed.reserveCapacity(count)
     var next = sums[quantity].first
     while next >= 0 {
       keyed.append((self[next].breakpoint, next))
       next = self[next].next
     }
     keyed.sort { $0.breakpoint < $1.breakpoint }
-    sorted.records = keyed.map(\.record)
-    sorted.breakpoints = keyed.map(\.breakpoint)
-    sorted.isSorted = true
-    sorted.lastFloor = -1
-    sorted.firstCeiling = keyed.count
-    sorted.slopes = [Double](repeating: 0, count: (keyed.count + 1) * levelCount)
+    // If the list has the same order, most of it is in order when it is sorted again.
+    relink(keyed, of: quantity)
+    var breakpoints = [Double](repeating: 0, count: count)
+    var slopes = [Double](repeating: 0, count: (count + 1) * levels)
+    var (lastFloor, firstCeiling) = (-1, count)
     // Constraints with smaller breakpoints contribute their slopes above, the others their slopes below.
-    for (place, record) in sorted.records.enumerated() {
-      let it = self[record]
-      if it.level >= 0 {
-        sorted.slopes[(place + 1) * levelCount + Int(it.level)] += it.above
+    for place in 0..<count {
+      let (behind, record) = ((place + 1) * levels, keyed[place].record)
+      breakpoints[place] = keyed[place].breakpoint
+      for level in behind..<behind + levels { slopes[level] = slopes[level - levels] }
+      let (level, below, above) = (self[record].level, self[record].below, self[record].above)
+      if level >= 0 {
+        slopes[behind + Int(level)] += above
       } else {
-        if it.below == -.infinity { sorted.lastFloor = place }
-        if it.above == .infinity {
-          sorted.firstCeiling = min(sorted.firstCeiling, place)
-        }
+        if below == -.infinity { lastFloor = place }
+        if above == .infinity { firstCeiling = min(firstCeiling, place) }
       }
     }
-    for place in 0..<keyed.count {
-      for level in 0..<levelCount {
-        sorted.slopes[(place + 1) * levelCount + level] +=
-          sorted.slopes[place * levelCount + level]
-      }
+    var ahead = [Double](repeating: 0, count: levels)
+    for place in (0..<count).reversed() {
+      let record = keyed[place].record
+      if self[record].level >= 0 { ahead[Int(self[record].level)] += self[record].below }
+      for level in 0..<levels { slopes[place * levels + level] += ahead[level] }
     }
-    var ahead = [Double](repeating: 0, count: levelCount)
-    for place in (0..<keyed.count).reversed() {
-      let it = self[sorted.records[place]]
-      if it.level >= 0 { ahead[Int(it.level)] += it.below }
-      for level in 0..<levelCount {
-        sorted.slopes[place * levelCount + level] += ahead[level]
-      }
-    }
+    indexes[index] = BreakpointIndex(
+      order: .sorted, breakpoints: breakpoints, slopes: slopes, lastFloor: lastFloor,
+      firstCeiling: firstCeiling)
   }
 
   /// Returns the first position in a range for which a condition holds; it must hold for all later ones.

@@ -43,9 +43,7 @@ extension Penalties {
     strengths.removeLast(strengths.count - kept.count)
     steepest.truncate(to: kept.count)
     gentlest.truncate(to: kept.count)
-    for index in indexes.indices {
-      indexes[index].isSorted = false
-    }
+    for index in indexes.indices { indexes[index].order = .changed(queries: 0) }
   }
 
   private mutating func insertLevel(_ strength: Double, at index: Int) {
@@ -76,8 +74,6 @@ extension Penalties {
     for record in 0..<Int32(count) where self[record].level >= Int32(index) {
       self[record].level += 1
     }
-    for index in indexes.indices {
-      indexes[index].isSorted = false
-    }
+    for index in indexes.indices { indexes[index].order = .changed(queries: 0) }
   }
 }

@@ -103,6 +103,17 @@ struct Penalties: ~Copyable {
     if sums[it.owner].index >= 0 { leaveIndex(it.owner) }
   }
 
+  /// Gives a quantity's list another order.
+  mutating func relink(_ records: [(breakpoint: Double, record: Int32)], of quantity: Int32) {
+    var previous: Int32 = -1
+    for (_, record) in records {
+      single[record].previous = previous
+      if previous < 0 { sums[quantity].first = record } else { single[previous].next = record }
+      previous = record
+    }
+    if previous >= 0 { single[previous].next = -1 }
+  }
+
   // MARK: - Tolerances
 
   /// Returns the difference up to which two values of one quantity count as equal.
@@ -147,9 +158,7 @@ extension Penalties {
   @inline(__always)
   mutating func slope(of quantity: Int32, at value: Double, _ side: Direction, to place: Int) -> Int
   {
-    if sums[quantity].index >= 0 {
-      return indexedSlope(of: quantity, at: value, side, to: place)
-    }
+    if usesIndex(quantity) { return indexedSlope(of: quantity, at: value, side, to: place) }
     for level in 0..<levelCount { vector[place + level] = 0 }
     var index = sums[quantity].first
     while index >= 0 {
