@@ -172,14 +172,19 @@ extension Conflict {
       let proof = Contradictory(rows: all).sharpened(
         by: floors, canLeave: { shown.contains($0.record) })
     else { return self }
-    let left = Set(proof.rows.filter { $0.floor < 0 }.map(\.record))
+    let kept = proof.rows.filter { $0.floor < 0 }
+    let left = Set(kept.map(\.record))
     let balance = Balance(of: proof, shown: shown)
     var result = self
     (result.proof, result.asked, result.available) = (proof, balance.asked, balance.available)
     result.parts = parts.filter { left.contains($0.index) }.map { part in
-      let row = all.firstIndex { $0.record == part.index }
-      let share = proof.rows.first { $0.floor < 0 && $0.record == part.index }?.multiplier ?? 0
-      let fix = row.flatMap { Contradictory(rows: all + floors).excess(at: $0) }
+      let share = kept.first { $0.record == part.index }?.multiplier ?? 0
+      // If a superfluous constraint contradicts each change, the change need not take it into account.
+      let fix = [all, kept].lazy.compactMap { rows in
+        rows.firstIndex { $0.record == part.index }.flatMap {
+          Contradictory(rows: rows + floors).excess(at: $0)
+        }
+      }.first
       var sharing = part
       sharing.multiplier = (balance.factor * share).magnitude
       sharing.change = fix ?? part.change

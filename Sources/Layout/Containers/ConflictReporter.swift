@@ -139,6 +139,12 @@ struct ConflictReporter {
         written.form = .part(
           constraint.written(own), isMirrored: own.isMirrored(constraint.direction))
         written.rank.isSize = own.attribute.isSize
+        // A size below zero resolves nothing.
+        if own.attribute.isSize, constraint.to == nil, part.relaxed < 0,
+          part.relation != .greaterThanOrEqual
+        {
+          written.isPossible = false
+        }
       default: break
       }
       return written

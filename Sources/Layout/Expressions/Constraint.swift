@@ -68,7 +68,8 @@ public class Constraint {
   /// The amount that is added to the right side in addition to its constant; see ``Solver/setOffset(_:of:)``.
   ///
   /// For a constraint of a solver, it is 0 at first: the 5 of `x == 5` is part of ``right``. For a constraint of an
-  /// item, it is the number of `equalTo`, `offset` or `inset` in the block.
+  /// item, it is the amount that `equalTo`, `offset` or `inset` adds for the first attribute: 8 for the leading edge and
+  /// `inset(8)`, but -8 for the trailing edge alone.
   public var offset: Double { storedOffset }
 
   // As above, of a constraint that a solver can hold.

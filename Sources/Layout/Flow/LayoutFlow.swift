@@ -99,9 +99,7 @@ public final class LayoutFlow: LayoutGuide, Arranger {
   public func insert(
     _ item: any LayoutItem, at index: Int? = nil, file: String = #fileID, line: Int = #line
   ) {
-    var items = arranged.filter { $0 !== item }
-    items.insert(item, at: min(max(0, index ?? items.count), items.count))
-    arrange(items, file: file, line: line)
+    arrange(inserting(item, at: index), file: file, line: line)
   }
 
   /// Removes an item from the flow; it keeps its frame until other constraints lay it out.

@@ -174,6 +174,22 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     rearrange()
   }
 
+  /// Adds an item after all others.
+  public func append(_ item: any LayoutItem, file: String = #fileID, line: Int = #line) {
+    insert(item, file: file, line: line)
+  }
+
+  /// Inserts an item at an index, or after all others; if the grid arranges the item already, the item moves.
+  ///
+  /// The index counts the other items only. An index out of bounds means the nearest valid one.
+  ///
+  /// - Complexity: O(*n*) for *n* items; ``arrange(_:file:line:)`` inserts many at once.
+  public func insert(
+    _ item: any LayoutItem, at index: Int? = nil, file: String = #fileID, line: Int = #line
+  ) {
+    arrange(inserting(item, at: index), file: file, line: line)
+  }
+
   /// Puts an item in a cell; an item that the grid does not arrange yet is added after all others.
   ///
   /// Columns and rows count from 0. Without a row, the item follows the previous item, in the column if you name one.

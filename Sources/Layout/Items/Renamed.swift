@@ -16,4 +16,14 @@ extension ItemLayout {
   /// Another name for ``scrollContentGuide``.
   @available(*, unavailable, renamed: "scrollContentGuide")
   public var contentLayoutGuide: HostGuide { scrollContentGuide }
+
+  /// UIKit's guide for the frame of a scroll view.
+  @available(*, unavailable, message: "relate to the scroll view itself")
+  public var frameLayoutGuide: HostGuide { scrollContentGuide }
+}
+
+extension LayoutItem {
+  /// The safe area of the item's layout.
+  @available(*, unavailable, message: "write layout.safeArea")
+  public var safeAreaLayoutGuide: ConstraintRegion { layout.safeArea }
 }

@@ -15,7 +15,7 @@ struct WrittenConstraint: Hashable, Sendable {
   /// The constant of the right side.
   var constant: Double
 
-  /// The numbers of a size or a point in brackets, which replace the constant.
+  /// The constants of the attributes in brackets, if they differ; they replace the constant.
   let coordinates: String?
 
   /// The constraint as source code.
@@ -75,12 +75,8 @@ extension LayoutConstraint {
       coordinates: part == nil ? coordinates(direction) : nil)
   }
 
-  /// The numbers of a size or a point in brackets.
+  /// The constants of the attributes in brackets, if they differ.
   private func coordinates(_ direction: LayoutDirection) -> String? {
-    switch amount {
-    case .size, .point: break
-    default: return nil
-    }
     let values = parts.map { $0.constant.value(for: $0.target, direction) }
     guard Set(values).count > 1 else { return nil }
     return "(" + values.map { Conflict.text(of: $0) }.joined(separator: ", ") + ")"

@@ -33,6 +33,38 @@ extension Constraint {
   public func uninstall() {}
 }
 
+extension ConstraintMakerEditable {
+  /// SnapKit's former name for `priority(.required)`.
+  @available(*, unavailable, message: "write priority(.required)")
+  public func priorityRequired() {}
+
+  /// SnapKit's former name for `priority(.high)`.
+  @available(*, unavailable, message: "write priority(.high)")
+  public func priorityHigh() {}
+
+  /// SnapKit's former name for `priority(.medium)`.
+  @available(*, unavailable, message: "write priority(.medium)")
+  public func priorityMedium() {}
+
+  /// SnapKit's former name for `priority(.low)`.
+  @available(*, unavailable, message: "write priority(.low)")
+  public func priorityLow() {}
+
+  /// Another name for ``labeled(_:)``.
+  @available(*, unavailable, renamed: "labeled(_:)")
+  public func label(_ label: String) {}
+
+  /// Another name for `multipliedBy`.
+  @available(*, unavailable, renamed: "multipliedBy(_:)")
+  public func multiplied(by factor: Double) -> Self { self }
+
+  /// Insets of single edges are one value.
+  @available(*, unavailable, message: "write inset(Insets(top: 8, left: 16))")
+  public func inset(
+    top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0
+  ) -> Self { self }
+}
+
 extension ConstraintMakerFinalizable {
   /// An offset, which comes before the priority and the label.
   @available(*, unavailable, message: "write offset before `priority` and `labeled`")
@@ -63,6 +95,19 @@ extension ConstraintMakerExtendable {
   /// A relation as an operator.
   @available(*, unavailable, message: "write make.width.greaterThanOrEqualTo(80)")
   public static func >= (make: Self, target: some ConstraintTarget) {}
+
+  /// Another name for `equalTo`.
+  @available(*, unavailable, renamed: "equalTo(_:)")
+  public func equal(to target: some ConstraintTarget) -> ConstraintMakerEditable {
+    equalTo(target)
+  }
+}
+
+/// A range is two constraints.
+@available(*, unavailable, message: "write greaterThanOrEqualTo(10) and lessThanOrEqualTo(20)")
+extension ClosedRange: ConstraintTarget {
+  /// The end of the range.
+  public var constraintTarget: ConstraintTargetValue { preconditionFailure() }
 }
 
 extension ConstraintItem {
@@ -83,7 +128,25 @@ extension ConstraintItem {
   public static func - (item: Self, amount: Double) -> Self { item }
 }
 
+extension ConstraintRegion {
+  /// A region has attributes of its own.
+  @available(*, unavailable, message: "write safeArea.top")
+  public var layout: ConstraintRegion { self }
+
+  /// A region has attributes of its own.
+  @available(*, unavailable, message: "write safeArea.top")
+  public var snp: ConstraintRegion { self }
+}
+
 extension ConstraintMaker {
+  /// The ratio is one number.
+  @available(*, unavailable, message: "write aspectRatio(16.0 / 9)")
+  public func aspectRatio(_ width: Double, _ height: Double) {}
+
+  /// The ratio is one number.
+  @available(*, unavailable, message: "write aspectRatio(size.width / size.height)")
+  public func aspectRatio(_ size: some ConstraintTarget) {}
+
   /// A stack arranges items outside of blocks.
   @available(*, unavailable, message: "write view.layout.arrange([a, b], axis: .horizontal)")
   public var stack: LayoutStack { preconditionFailure() }
@@ -124,6 +187,14 @@ extension ItemLayout {
   @available(*, unavailable, message: "write LayoutGrid(in: view, columns: [.content, .content])")
   public var grid: LayoutGrid { preconditionFailure() }
 
+  /// A grid is an object.
+  @available(*, unavailable, message: "write LayoutGrid(in: view, columns: …, arranging: items)")
+  public func grid(_ items: [any LayoutItem], columns: Int = 1, spacing: Double = 0) {}
+
+  /// A flow is an object.
+  @available(*, unavailable, message: "write LayoutFlow(in: view, arranging: items)")
+  public func flow(_ items: [any LayoutItem], spacing: Double = 0) {}
+
   /// A guide belongs to the item in which it is created.
   @available(*, unavailable, message: "write LayoutGuide(in: view), which adds it to the view")
   public func addLayoutGuide(_ guide: LayoutGuide) {}
@@ -144,6 +215,10 @@ extension ItemLayout {
   @available(*, unavailable, message: "changes of constraints request an update automatically")
   public func setNeedsLayout() {}
 
+  /// Another name for ``layoutIfNeeded()``.
+  @available(*, unavailable, renamed: "layoutIfNeeded()")
+  public func update() {}
+
   /// Another name for ``direction``.
   @available(*, unavailable, renamed: "direction")
   public var layoutDirection: LayoutDirection? {
@@ -151,10 +226,147 @@ extension ItemLayout {
     nonmutating set {}
   }
 
+  /// UIKit's name for ``direction``.
+  @available(*, unavailable, message: "set direction, to .rightToLeft for example")
+  public var semanticContentAttribute: LayoutDirection? {
+    get { direction }
+    nonmutating set {}
+  }
+
+  /// The scale of the container.
+  @available(*, unavailable, message: "set container.scale")
+  public var scale: Double? {
+    get { container.scale }
+    nonmutating set {}
+  }
+
+  /// UIKit's name for ``LayoutContainer/ambiguousItems()``.
+  @available(*, unavailable, message: "call container.ambiguousItems()")
+  public var hasAmbiguousLayout: Bool { false }
+
+  /// The reasons that the container finds.
+  @available(*, unavailable, message: "call container.reasons(for: .left, of: item)")
+  public func reasons(for attribute: LayoutAttribute) -> [LayoutReason] { [] }
+
   /// The handler of the container.
   @available(*, unavailable, message: "set container.onIssue")
   public var onIssue: ((LayoutIssue) -> Void)? {
     get { container.onIssue }
     nonmutating set {}
   }
+}
+
+extension LayoutContainer {
+  /// The name of the method of an item's layout.
+  @available(*, unavailable, renamed: "update()")
+  public func layoutIfNeeded() {}
+}
+
+extension LayoutUpdate.Change {
+  /// Another name for ``frame``.
+  @available(*, unavailable, renamed: "frame")
+  public var newFrame: Rect { frame }
+}
+
+extension LayoutStack.Alignment {
+  /// CSS's name for ``leading``.
+  @available(*, unavailable, renamed: "leading")
+  public static var start: Self { .leading }
+
+  /// CSS's name for ``trailing``.
+  @available(*, unavailable, renamed: "trailing")
+  public static var end: Self { .trailing }
+
+  /// CSS's name for ``fill``.
+  @available(*, unavailable, renamed: "fill")
+  public static var stretch: Self { .fill }
+}
+
+extension LayoutFlow {
+  /// The items are ``arranged``.
+  @available(*, unavailable, message: "read `arranged`, and change it with `arrange(_:)`")
+  public var items: [any LayoutItem] {
+    get { arranged }
+    set {}
+  }
+
+  /// A flow breaks lines.
+  @available(*, unavailable, renamed: "lineSpacing")
+  public var rowSpacing: Double {
+    get { lineSpacing }
+    set {}
+  }
+}
+
+extension LayoutGrid {
+  /// The items are ``arranged``.
+  @available(*, unavailable, message: "read `arranged`, and change it with `arrange(_:)`")
+  public var items: [any LayoutItem] {
+    get { arranged }
+    set {}
+  }
+
+  /// The spacing of columns and that of rows are two properties.
+  @available(*, unavailable, message: "set columnSpacing and rowSpacing")
+  public var spacing: Double {
+    get { columnSpacing }
+    set {}
+  }
+
+  /// The alignments within columns and within rows are two properties.
+  @available(*, unavailable, message: "set horizontalAlignment and verticalAlignment")
+  public var alignment: LayoutStack.Alignment {
+    get { horizontalAlignment }
+    set {}
+  }
+
+  /// CSS's name for the spacing.
+  @available(*, unavailable, message: "write spacing, columnSpacing or rowSpacing")
+  public convenience init(in owner: any LayoutItem, columns: [Track], gap: Double) {
+    preconditionFailure()
+  }
+}
+
+// MARK: - Solvers
+
+extension Variable {
+  /// A solver has the value.
+  @available(*, unavailable, message: "call value(of: variable) of the solver")
+  public var value: Double { 0 }
+}
+
+extension Solver {
+  /// Kiwi's name for ``add(_:strength:weight:label:file:line:)``.
+  @available(*, unavailable, renamed: "add(_:)")
+  public func addConstraint(_ constraint: Constraint) {}
+
+  /// Kiwi's name for ``remove(_:)-(Constraint)``.
+  @available(*, unavailable, renamed: "remove(_:)")
+  public func removeConstraint(_ constraint: Constraint) {}
+
+  /// Kiwi's name for ``contains(_:)``.
+  @available(*, unavailable, renamed: "contains(_:)")
+  public func hasConstraint(_ constraint: Constraint) -> Bool { false }
+
+  /// Kiwi's name for ``suggest(_:for:)``.
+  @available(*, unavailable, message: "write suggest(value, for: variable)")
+  public func suggestValue(_ variable: Variable, _ value: Double) {}
+}
+
+extension Linear {
+  /// A strict relation, which has no closest solution.
+  @available(*, unavailable, message: "write `<=`")
+  public static func < (a: Self, b: some Linear) -> Constraint { a <= b }
+
+  /// A strict relation, which has no closest solution.
+  @available(*, unavailable, message: "write `<=`")
+  public static func < (a: Self, b: Double) -> Constraint { a <= b }
+
+  /// A strict relation, which has no closest solution.
+  @available(*, unavailable, message: "write `>=`")
+  public static func > (a: Self, b: some Linear) -> Constraint { a >= b }
+
+  /// A strict relation, which has no closest solution.
+  @available(*, unavailable, message: "write `>=`")
+  public static func > (a: Self, b: Double) -> Constraint { a >= b }
 }

@@ -9,6 +9,9 @@ protocol Arranger: LayoutGuide {
   /// Whether the next update has to make the rules again.
   var isDirty: Bool { get set }
 
+  /// The items in order.
+  var arranged: [any LayoutItem] { get }
+
   /// The nodes of the arranged items, and those of the guides between them.
   var members: [LayoutNode] { get }
 
@@ -67,6 +70,13 @@ extension Arranger {
     node.arranger = self
     node.rearrangeStacks()
     return node
+  }
+
+  /// Returns the items with one at the nearest valid index among the others.
+  func inserting(_ item: any LayoutItem, at index: Int?) -> [any LayoutItem] {
+    var items = arranged.filter { $0 !== item }
+    items.insert(item, at: min(max(0, index ?? items.count), items.count))
+    return items
   }
 
   /// The number of surrounding stacks, flows and grids, at most 12.

@@ -353,6 +353,14 @@ extension LayoutStack {
   @available(*, unavailable, message: "write append(item); its superview does not change")
   public func addArrangedSubview(_ item: any LayoutItem) {}
 
+  /// UIKit's name for ``insert(_:at:file:line:)``.
+  @available(*, unavailable, message: "write insert(item, at: index)")
+  public func insertArrangedSubview(_ item: any LayoutItem, at index: Int) {}
+
+  /// UIKit's name for ``remove(_:)``.
+  @available(*, unavailable, renamed: "remove(_:)")
+  public func removeArrangedSubview(_ item: any LayoutItem) {}
+
   /// UIKit's name for ``arranged``.
   @available(*, unavailable, renamed: "arranged")
   public var arrangedSubviews: [any LayoutItem] { arranged }

@@ -73,6 +73,41 @@ import Testing
     #expect(text.contains("fix: "))
   }
 
+  /// No single width can give way so much, but an edge can.
+  @Test func fixOfAChainOfSmallItems() {
+    let root = Box.root(400, 300)
+    let issues = Issues(root)
+    var last = root.layout.left
+    for index in 0..<50 {
+      let box = Box("b\(index)", in: root)
+      box.layout.makeConstraints { make in
+        make.left.equalTo(last).offset(index == 0 ? 0 : 8)
+        make.width.equalTo(10)
+        if index == 49 { make.right.equalToSuperview() }
+      }
+      last = box.layout.right
+    }
+    root.update()
+    #expect(issues.kinds == ["rootSize"])
+    let text = issues.texts.first ?? ""
+    #expect(text.contains("short by 492"))
+    #expect(text.contains("fix: b0.left == root.left - 492 at RootConflictTests.swift:"))
+  }
+
+  /// All items of a stack that is too wide contradict the root, two at a time.
+  @Test func fixOfAStack() {
+    let root = Box.root(400, 300)
+    let issues = Issues(root)
+    let boxes = (0..<3).map { Box("b\($0)", in: root) }
+    let stack = root.layout.arrange(boxes, axis: .horizontal, spacing: 8)
+    for box in boxes { box.layout.makeConstraints { $0.width.equalTo(200) } }
+    stack.layout.makeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    #expect(issues.kinds == ["rootSize"])
+    let text = issues.texts.first ?? ""
+    #expect(text.contains("fix: "), "\(text)")
+  }
+
   @Test func aFrameThatIsNotTheRoots() {
     let root = Box.root()
     let issues = Issues(root)

@@ -56,6 +56,27 @@ import Testing
     #expect(items[3].layoutRect.height == 100)
   }
 
+  /// An item that is inserted pushes the others on; the one that was placed keeps its span.
+  @Test func insertedItems() {
+    let root = Box.root(100, 100)
+    let items = (0..<3).map { box("item \($0)", in: root, nil, 10) }
+    let grid = LayoutGrid(in: root, columns: [.fixed(20), .fixed(30)])
+    grid.layout.makeConstraints { $0.left.top.equalToSuperview() }
+    for item in items { grid.append(item) }
+    grid.place(items[2], columnSpan: 2)
+    root.update()
+    #expect(items[2].layoutRect == Rect(x: 0, y: 10, width: 50, height: 10))
+    let first = box("first", in: root, nil, 10)
+    grid.insert(first, at: -1)
+    grid.insert(items[0], at: 9)
+    #expect(grid.arranged.map(\.layoutName) == ["first", "item 1", "item 2", "item 0"])
+    root.update()
+    #expect(first.layoutRect == Rect(x: 0, y: 0, width: 20, height: 10))
+    #expect(items[1].layoutRect == Rect(x: 20, y: 0, width: 30, height: 10))
+    #expect(items[2].layoutRect == Rect(x: 0, y: 10, width: 50, height: 10))
+    #expect(items[0].layoutRect == Rect(x: 0, y: 20, width: 20, height: 10))
+  }
+
   /// Contents of fractions do not squeeze other columns, however many they are.
   @Test func contentsComeBeforeFractions() {
     let root = Box.root(300, 300)

@@ -30,4 +30,13 @@ func relate(_ x: Variable, _ y: Variable, _ solver: Solver) throws {
   try solver.add(x == 2 * y + 10 - x / 2, strength: .weak)
   try solver.add(x + 3 <= y * 0.5)
   try solver.add(x >= 3)
+  if solver.value(of: x) < 3 || solver.value(of: x + y) > 2 * solver.value(of: y) { return }
+}
+
+func shape(_ image: some LayoutItem, _ width: Double, _ height: Double) {
+  image.layout.makeConstraints { make in
+    make.aspectRatio(16 / 9)
+    make.aspectRatio(16.0 / 9)
+    make.aspectRatio(width / height)
+  }
 }

@@ -46,11 +46,18 @@ import Testing
       make.top.equalTo(20)
       make.height.greaterThanOrEqualTo(7)
       make.top.equalToSuperview { $0.layout.safeArea }
+      make.left.right.equalToSuperview().inset(8)
+      make.width.bottom.equalTo(b).inset(Insets(left: 3, bottom: 2))
+      make.size.equalTo(Size(width: 5, height: 6))
+      make.edges.equalToSuperview().offset(4)
     }
     #expect(
       made.map(\.description) == [
         "a.left == 2 * b.right - 3.5", "a.width.height == b.width.height",
         "a.top == root.top + 20", "a.height >= 7", "a.top == root.safeArea.top",
+        "a.left.right == root.left.right + (8, -8)", "a.bottom.width == b.bottom.width + (-2, -3)",
+        "a.width.height == (5, 6)",
+        "a.left.top.right.bottom == root.left.top.right.bottom + 4",
       ])
   }
 
