@@ -170,7 +170,7 @@ struct ChangeCollector: ~Copyable {
   /// Compares a constraint with its rows in the solver, and appends the changes that it needs.
   private mutating func compare(_ constraint: LayoutConstraint, _ found: inout Comparison) {
     if constraint.rejection?.isUnrelated == true { found.isPossible = false }
-    if !constraint.multiplier.isFinite { found.isFinite = false }
+    if !constraint.storedMultiplier.isFinite { found.isFinite = false }
     if !constraint.isReachKnown, let from = constraint.from, let target = constraint.to?.node {
       constraint.noteReach(from, target, in: container)
     }

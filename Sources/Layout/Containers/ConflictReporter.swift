@@ -248,7 +248,7 @@ extension ConflictReporter {
     let given = arranger?.flow?.layoutName ?? arranger?.layoutName
     let unit = (arranger as? LayoutStack)?.contentUnit ?? 1
     return .tie(
-      rules.map { $0.written(nil) }, shares: rules.map { $0.multiplier * unit },
+      rules.map { $0.written(nil) }, shares: rules.map { $0.storedMultiplier * unit },
       by: kind + (given.map { " \"\($0.onOneLine)\"" } ?? ""))
   }
 }

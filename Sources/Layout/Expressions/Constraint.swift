@@ -76,7 +76,9 @@ public class Constraint {
   @safe @exclusivity(unchecked) final var storedOffset = 0.0
 
   /// The factor of the target's attribute; 1 for a constraint that was made for a ``Solver``.
-  @safe @exclusivity(unchecked) public internal(set) final var multiplier = 1.0
+  public var multiplier: Double { storedMultiplier }
+
+  @safe @exclusivity(unchecked) final var storedMultiplier = 1.0
 
   /// The item that the constraint was made for; `nil` if it was deallocated, or for a constraint of a ``Solver``.
   public var item: (any LayoutItem)? { nil }

@@ -46,7 +46,7 @@ extension Constraint {
 
   /// SnapKit's name for ``strength``.
   public var priority: ConstraintPriority {
-    get { strength }
+    get { (self as? LayoutConstraint)?.current.strength ?? strength }
     @available(*, unavailable, message: "call update(priority:)")
     set {}
   }

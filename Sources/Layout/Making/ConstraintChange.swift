@@ -24,7 +24,7 @@ final class ConstraintChange {
     standIn.purpose = .standIn
     standIn.source = old.source
     standIn.label = old.label
-    standIn.multiplier = old.multiplier
+    standIn.storedMultiplier = old.storedMultiplier
     for index in old.parts.indices where part == nil || part == index {
       let (kept, isHeld) = (old.accepted(index), old.isHeld(index))
       let row = old.parts.takeRow(at: index)

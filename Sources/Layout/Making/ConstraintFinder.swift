@@ -15,7 +15,7 @@ struct ConstraintFinder {
       relation = constraint.relation
       attributes = constraint.attributes.rawValue
       count = constraint.parts.count
-      multiplier = constraint.multiplier
+      multiplier = constraint.storedMultiplier
       target = constraint.to?.node.map(ObjectIdentifier.init)
       region = constraint.to?.region
       targetAttributes = constraint.to?.attributes.rawValue ?? 0

@@ -5,28 +5,28 @@ extension ConstraintMakerEditable {
   /// Multiplies the target's attribute.
   @discardableResult
   public consuming func multipliedBy(_ factor: some BinaryFloatingPoint) -> Self {
-    change { $0.multiplier = Double(factor) }
+    change { $0.storedMultiplier = Double(factor) }
     return self
   }
 
   /// Multiplies the target's attribute.
   @discardableResult
   public consuming func multipliedBy(_ factor: some BinaryInteger) -> Self {
-    change { $0.multiplier = Double(factor) }
+    change { $0.storedMultiplier = Double(factor) }
     return self
   }
 
   /// Divides the target's attribute.
   @discardableResult
   public consuming func dividedBy(_ divisor: some BinaryFloatingPoint) -> Self {
-    change { $0.multiplier = 1 / Double(divisor) }
+    change { $0.storedMultiplier = 1 / Double(divisor) }
     return self
   }
 
   /// Divides the target's attribute.
   @discardableResult
   public consuming func dividedBy(_ divisor: some BinaryInteger) -> Self {
-    change { $0.multiplier = 1 / Double(divisor) }
+    change { $0.storedMultiplier = 1 / Double(divisor) }
     return self
   }
 

@@ -76,16 +76,16 @@ extension ItemLayout {
     if maker.openCount > 0 { maker.report(.noRelation, nil) }
     var mistakes: [LayoutConstraint] = []
     for constraint in maker.made {
-      if !constraint.multiplier.isFinite || !constraint.amount.isFinite {
+      if !constraint.storedMultiplier.isFinite || !constraint.amount.isFinite {
         maker.report(.notFinite, constraint.source)
         mistakes.append(constraint)
       } else if !constraint.strength.isValid {
         maker.report(.invalidPriority(constraint.strength.value), constraint.source)
         mistakes.append(constraint)
       } else {
-        if constraint.multiplier != 1, !constraint.hasFactor {
+        if constraint.storedMultiplier != 1, !constraint.hasFactor {
           maker.report(.nothingToMultiply, constraint.source)
-          constraint.multiplier = 1
+          constraint.storedMultiplier = 1
         }
         constraint.makeParts()
       }

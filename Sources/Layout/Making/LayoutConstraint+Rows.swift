@@ -132,12 +132,12 @@ extension LayoutConstraint {
       // The constant of a length is the same in both directions.
       form.constant = part.constant.value(for: part.target, .leftToRight)
       if target >= 0, region != .frame, let node = container.items[target] {
-        form.constant += multiplier * node.extent(part.target, region).constant
+        form.constant += storedMultiplier * node.extent(part.target, region).constant
       }
       guard needsTerms else { return form }
       terms.append(RowTerm(from, part.attribute.field, 1))
       if target >= 0 {
-        terms.append(RowTerm(target, part.target.field, multiplier, isRight: true))
+        terms.append(RowTerm(target, part.target.field, storedMultiplier, isRight: true))
       }
       return form
     }
@@ -153,7 +153,7 @@ extension LayoutConstraint {
     let isMirrored = part.isMirrored(direction)
     // In reading direction everything counts from the right: W - own = m * (W - theirs) + c.
     form.constant =
-      multiplier * theirs.constant - own.constant + (isMirrored ? -added : added)
+      storedMultiplier * theirs.constant - own.constant + (isMirrored ? -added : added)
     if isMirrored { form.relation = relation.reversed }
     guard needsTerms else { return form }
     func add(
@@ -170,12 +170,12 @@ extension LayoutConstraint {
         RowTerm(slot, isHorizontal ? .width : .height, factor * share, isRight: isRight))
     }
     add(from, own.share, part.attribute.axis, 1, isRight: false)
-    add(target, theirs.share, part.target.axis, multiplier, isRight: true)
+    add(target, theirs.share, part.target.axis, storedMultiplier, isRight: true)
     if let shift {
       terms.append(RowTerm(target, shift, isMirrored ? -1 : 1, isRight: true))
     }
-    if isMirrored, multiplier != 1 {
-      terms.append(RowTerm(base, .width, 1 - multiplier, isRight: true))
+    if isMirrored, storedMultiplier != 1 {
+      terms.append(RowTerm(base, .width, 1 - storedMultiplier, isRight: true))
     }
     return form
   }

@@ -70,7 +70,7 @@ extension LayoutConstraint {
       otherName: otherName(of: first),
       region: to?.region ?? .frame,
       targets: targets,
-      multiplier: multiplier,
+      multiplier: storedMultiplier,
       constant: first.map { $0.constant.value(for: $0.target, direction) } ?? 0,
       coordinates: part == nil ? coordinates(direction) : nil)
   }

@@ -154,26 +154,33 @@ public final class LayoutConstraint: Constraint {
 
   override func setRow(_ row: Row, ofPart part: Int) { parts.setRow(row, at: part) }
 
-  override var text: String { description(of: nil) }
+  override var text: String { current.description(of: nil) }
 
   /// The item that the constraint was made for; `nil` if it was deallocated.
   public override var item: (any LayoutItem)? { from?.item }
 
   /// The item that the constraint relates to; `nil` for a number, or if the item was deallocated.
-  public override var target: (any LayoutItem)? { to?.target }
+  public override var target: (any LayoutItem)? { current.to?.target }
 
   /// The left side of the first attribute's relation in the solver; empty before the first update.
-  public override var left: LinearExpression { firstHeld?.leftSide ?? leftSide }
+  public override var left: LinearExpression { current.firstHeld?.leftSide ?? leftSide }
 
   /// The right side of the first attribute's relation in the solver; empty before the first update.
-  public override var right: LinearExpression { firstHeld?.rightSide ?? rightSide }
+  public override var right: LinearExpression {
+    guard let held = current.firstHeld else { return rightSide }
+    return held.rightSide.adding(held.storedOffset)
+  }
+
+  /// The factor of the target's attribute.
+  public override var multiplier: Double { current.storedMultiplier }
 
   /// The amount added to the target's first attribute with `offset`, `inset`, or as the number itself.
   ///
   /// This is the requested amount, even if the constraint or its last change is left out; see ``Constraint/status``.
   public override var offset: Double {
-    parts.first.map { $0.constant.value(for: $0.target, direction) }
-      ?? amount.value(for: attributes.first ?? .left, direction)
+    let made = current
+    return made.parts.first.map { $0.constant.value(for: $0.target, made.direction) }
+      ?? made.amount.value(for: made.attributes.first ?? .left, made.direction)
   }
 
   /// Pairs each attribute with that of the target, as SnapKit does.

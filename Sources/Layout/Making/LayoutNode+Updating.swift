@@ -91,15 +91,15 @@ extension LayoutNode {
 
   /// Changes the multiplier of one of the item's constraints.
   func update(multiplier: Double, of constraint: LayoutConstraint) {
-    guard constraint.multiplier != multiplier else { return }
+    guard constraint.storedMultiplier != multiplier else { return }
     guard constraint.isRequested else {
-      constraint.multiplier = multiplier
+      constraint.storedMultiplier = multiplier
       return
     }
     changing {
       let change = ConstraintChange(of: self)
       (constraint.change ?? change).keep(constraint, for: constraint)
-      constraint.multiplier = multiplier
+      constraint.storedMultiplier = multiplier
       constraint.join(change)
       constraint.touch()
       change.begin()
@@ -149,7 +149,7 @@ extension LayoutConstraint {
   }
 
   func hasTarget(of other: LayoutConstraint) -> Bool {
-    guard multiplier == other.multiplier else { return false }
+    guard storedMultiplier == other.storedMultiplier else { return false }
     switch (to, other.to) {
     case (nil, nil): return true
     case (let mine?, let theirs?):
@@ -199,7 +199,7 @@ extension LayoutConstraint {
       (self.change ?? change).keep(self, for: self)
       unlinkIncoming()
       to = other.to
-      multiplier = other.multiplier
+      storedMultiplier = other.storedMultiplier
       if let node = to?.node, let from {
         linkIncoming(of: node)
         noteReach(from, node, in: from.container)

@@ -82,7 +82,7 @@ struct RuleBuilder {
     }
     let index = old.firstIndex { rule in
       rule.origin === from.reference && rule.attributes == LayoutAttributes(attribute)
-        && rule.relation == relation && rule.multiplier == multiplier && rule.shift == shift
+        && rule.relation == relation && rule.storedMultiplier == multiplier && rule.shift == shift
         && rule.to?.reference === item?.reference && rule.to?.attributes == item?.attributes
     }
     if let index {
@@ -105,7 +105,7 @@ struct RuleBuilder {
     let made = LayoutConstraint(
       from: from, LayoutAttributes(attribute), relation, to: item, constant: .number(constant),
       priority: priority)
-    made.multiplier = multiplier
+    made.storedMultiplier = multiplier
     made.weight = weight
     made.makeParts()
     made.purpose = .structural(shift: shift)

@@ -99,6 +99,38 @@ import Testing
     #expect(a.layoutRect.minX == 197)
   }
 
+  /// A constraint that an update has stored reads like the one whose place it took, as it changes that one.
+  @Test func numbersOfUpdatedConstraints() throws {
+    let root = Box.root()
+    let a = Box("a", in: root)
+    var (first, second): (Constraint?, Constraint?)
+    a.layout.makeConstraints { make in
+      first = make.width.equalTo(20).constraint
+      make.left.top.height.equalTo(10)
+    }
+    root.update()
+    a.layout.updateConstraints { make in
+      second = make.width.equalTo(root).multipliedBy(0.5).offset(3).priority(.high).constraint
+    }
+    root.update()
+    for constraint in [try #require(first), try #require(second)] {
+      #expect(constraint.description == "a.width == 0.5 * root.width + 3")
+      #expect("\(constraint.left) \(constraint.right)" == "width 0.5 * width + 3")
+      #expect(constraint.target === root)
+      #expect(constraint.priority == .high)
+      #expect((constraint.multiplier, constraint.offset) == (0.5, 3))
+    }
+    // The right side has the constant that the solver has.
+    second?.update(offset: 7)
+    #expect([first?.offset, second?.offset] == [7, 7])
+    #expect(second?.right.constant == 3)
+    root.update()
+    #expect(second?.right.constant == 7)
+    #expect(a.layoutRect.width == 207)
+    first?.update(multiplier: 0.25)
+    #expect([first?.multiplier, second?.multiplier] == [0.25, 0.25])
+  }
+
   /// A multiplier that is changed counts like one that was made so, and one that cannot hold leaves the old one.
   @Test func changingAMultiplier() throws {
     let root = Box.root()
