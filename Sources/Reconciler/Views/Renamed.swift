@@ -352,9 +352,10 @@ extension StateDictionaries {
 }
 
 extension StateViewController {
+  // Generic, because Objective-C's setter of `rootView` has the same name.
   /// Another name for ``rootView``.
   @available(*, unavailable, message: "assign to rootView") @_alwaysEmitIntoClient
-  public func setRootView(_ view: StateView) { preconditionFailure() }
+  public func setRootView<Root: StateView>(_ view: Root) { preconditionFailure() }
 }
 
 extension ListRow {
