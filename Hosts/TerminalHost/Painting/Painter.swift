@@ -54,19 +54,20 @@ struct Painter {
     let frame = view.frame
     let area = CellRect(frame, x: x, y: y)
     let seen = area.intersection(clip)
-    if seen.isEmpty, view.clipsToBounds || view.subviews.isEmpty { return }
+    if seen.isEmpty, view.clipsToBounds || view.subviewCount == 0 { return }
     if !seen.isEmpty, let control = view as? Control {
       draw(control, area, clip: seen, editor)
     }
     if view is Dialog { picture.fill(seen, background(.secondary)) }
     if let scroll = view as? ScrollView { scroll.settle() }
-    let subviews = view.subviews
-    guard !subviews.isEmpty else { return }
+    let count = view.subviewCount
+    guard count > 0 else { return }
     let origin = view.bounds.origin
     let inner = view.clipsToBounds ? seen : clip
-    for subview in subviews {
+    for index in 0..<count {
       paint(
-        subview, x: x + frame.minX - origin.x, y: y + frame.minY - origin.y, clip: inner, editor)
+        view.subview(at: index), x: x + frame.minX - origin.x, y: y + frame.minY - origin.y,
+        clip: inner, editor)
     }
   }
 

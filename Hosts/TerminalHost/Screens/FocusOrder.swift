@@ -40,8 +40,8 @@ enum FocusOrder {
     if !isInside, view.clipsToBounds { return nil }
     let origin = view.bounds.origin
     let inner = CGPoint(x: point.x - frame.minX + origin.x, y: point.y - frame.minY + origin.y)
-    for subview in view.subviews.reversed() {
-      if let found = hit(subview, inner) { return found }
+    for index in (0..<view.subviewCount).reversed() {
+      if let found = hit(view.subview(at: index), inner) { return found }
     }
     return isInside ? (view, inner) : nil
   }

@@ -11,8 +11,17 @@
     /// Disables or enables input to the view.
     func setTakesNoInput(_ takesNoInput: Bool) { isUserInteractionEnabled = !takesNoInput }
 
-    /// Does nothing: UIKit allocates memory as necessary.
-    func expect(_ count: Int) {}
+    /// Does nothing: UIKit stores the subviews.
+    func expectChildren(of node: ShadowNode) {}
+
+    /// Does nothing: UIKit stores the subviews.
+    nonisolated func storeSubviews() {}
+
+    /// Does nothing: UIKit releases the subviews.
+    nonisolated func placedChildrenEnd() {}
+
+    /// Adds the placed child at an offset as the last subview.
+    func place(_ view: UIView, asChild offset: Int) { place(view, before: nil) }
 
     /// Inserts or moves a subview behind another one, or in front of all others.
     func place(_ view: UIView, before sibling: UIView?) {
@@ -49,8 +58,17 @@
     /// Does nothing: AppKit has no such property, so a view in a transition still receives clicks.
     func setTakesNoInput(_ takesNoInput: Bool) {}
 
-    /// Does nothing: AppKit allocates memory as necessary.
-    func expect(_ count: Int) {}
+    /// Does nothing: AppKit stores the subviews.
+    func expectChildren(of node: ShadowNode) {}
+
+    /// Does nothing: AppKit stores the subviews.
+    nonisolated func storeSubviews() {}
+
+    /// Does nothing: AppKit releases the subviews.
+    nonisolated func placedChildrenEnd() {}
+
+    /// Adds the placed child at an offset as the last subview.
+    func place(_ view: NSView, asChild offset: Int) { place(view, before: nil) }
 
     /// Inserts or moves a subview behind another one, or in front of all others.
     func place(_ view: NSView, before sibling: NSView?) {

@@ -33,6 +33,7 @@ struct ChildCommit {
   /// Changes the children to the placed ones, if they differ from the previous ones.
   private func commitChildren(_ scheduler: RenderScheduler) {
     if node.data.children.isEmpty { return commitFirst(scheduler) }
+    node.withView { $0.storeSubviews() }
     // The children between the equal ones at both ends.
     let changed = scheduler.placing.cutSuffix()
     remove(changed, scheduler)
@@ -52,10 +53,12 @@ struct ChildCommit {
       noteChildKeys()
     }
     let content = node.withView { $0.placementView }
-    content.expect(node.data.children.count)
+    content.expectChildren(of: node)
     for offset in node.data.children.indices {
       if scheduler.isRecording { recordInsertion(offset, before: nil, isNew: true, scheduler) }
-      ViewReference(node.data.children[offset].view).withView { content.place($0, before: nil) }
+      ViewReference(node.data.children[offset].view).withView {
+        content.place($0, asChild: offset)
+      }
     }
     scheduler.finishLeaving()
   }

@@ -20,7 +20,7 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
 
   /// The identity of the type that was placed; for an instance, the identity of the view, which differs from all types.
   @usableFromInline var type: ObjectIdentifier
-  @usableFromInline let view: PlatformView
+  @usableFromInline var view: PlatformView
 
   /// The view's number, which mutations use, and its generation.
   @usableFromInline let id: NodeID

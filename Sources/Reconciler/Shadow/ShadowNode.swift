@@ -45,6 +45,23 @@ struct ShadowNode: Equatable {
     }
   }
 
+  /// The children that the latest render has placed, even if the view has left the tree since.
+  @inline(__always)
+  nonisolated var placedChildren: Buffer<PlacedChild> {
+    // Safety: as above.
+    unsafeAddress { unsafe UnsafePointer(placedChildrenAddress) }
+    nonmutating unsafeMutableAddress { unsafe placedChildrenAddress }
+  }
+
+  @inline(__always)
+  private nonisolated var placedChildrenAddress: UnsafeMutablePointer<Buffer<PlacedChild>> {
+    unsafe owner._withUnsafeGuaranteedRef {
+      unsafe $0.shadowData.children.isEmpty
+        ? withUnsafeMutablePointer(to: &$0.shadowData.leftovers) { unsafe $0 }
+        : withUnsafeMutablePointer(to: &$0.shadowData.children) { unsafe $0 }
+    }
+  }
+
   /// The view's type.
   @inline(__always) var kind: ViewKind {
     guard let kind = data.kind else { preconditionFailure("the view is not initialized yet") }

@@ -54,7 +54,10 @@ open class StateView: PlatformView, StateDictionaries {
     shadowData.kind = RenderScheduler.current.kind(of: type(of: self))
   }
 
-  deinit { shadowData.viewEnds() }
+  deinit {
+    placedChildrenEnd()
+    shadowData.viewEnds()
+  }
 
   /// A stand-in for the controller of views that have none.
   static let noController = PlatformViewController()

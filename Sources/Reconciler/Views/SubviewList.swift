@@ -3,12 +3,25 @@
   ///
   /// The views are stored in an array, in which an insertion or removal costs O(n). If many views are inserted and
   /// removed while nothing reads the array, they are stored in ``SubviewRuns`` until the next read.
+  ///
+  /// A StateView whose subviews are its few placed children has no array: ``View/storePlaced()`` makes one when a
+  /// subview is added or removed in another way, or when something reads the array.
   @MainActor
   struct SubviewList {
     private var views: [View] = []
 
-    // An object, because each view has a list, and few lists ever have runs.
-    private var long: LongList?
+    /// The storage of the views, if it is not the array.
+    private var other: OtherStorage?
+
+    private enum OtherStorage {
+      // An object, because each view has a list, and few lists ever have runs.
+      case runs(LongList)
+
+      /// The children that the StateView has placed, which its shadow stores.
+      case placed
+    }
+
+    private var long: LongList? { if case .runs(let long)? = other { long } else { nil } }
 
     // Safety: only the main actor uses the list that has it.
     private final class LongList: @unchecked Sendable {
@@ -30,10 +43,19 @@
 
     nonisolated init() {}
 
+    /// Creates a list of views that have been stored elsewhere.
+    nonisolated init(_ views: [View]) { self.views = views }
+
+    /// Whether the views are the placed children of a StateView, which the list does not store.
+    nonisolated var isPlaced: Bool { if case .placed? = other { true } else { false } }
+
+    /// Leaves the views to the shadow of the StateView that will place them.
+    mutating func leaveToShadow() { other = .placed }
+
     var count: Int { long?.runs.count ?? views.count }
 
     /// Whether the list has no views; nonisolated for deinitializers.
-    nonisolated var isEmpty: Bool { views.isEmpty && long == nil }
+    nonisolated var isEmpty: Bool { views.isEmpty && other == nil }
 
     /// The views in an array.
     ///
@@ -43,7 +65,7 @@
         oldEffort = effort
         if let long {
           views = long.runs.array
-          self.long = nil
+          other = nil
           for offset in views.indices { views[offset].placeHint = offset }
         }
         return views
@@ -51,7 +73,7 @@
     }
 
     /// Whether the views are in runs.
-    var isInRuns: Bool { long != nil }
+    var isInRuns: Bool { if case .runs? = other { true } else { false } }
 
     /// Returns the offset of a view; nil if it is not in the list.
     mutating func offset(of view: View) -> Int? {
@@ -83,7 +105,7 @@
     // Nonisolated, because an isolated closure would check the actor in each call.
     nonisolated mutating func reserve(_ more: Int) {
       // An array with views grows geometrically; reserving would copy it in each of many small steps.
-      if views.isEmpty, long == nil, more > 0 {
+      if isEmpty, more > 0 {
         // Safety: the closure initializes no element and sets the count to 0. `reserveCapacity` takes three times as many
         // instructions.
         unsafe views = Array(unsafeUninitializedCapacity: more) { $1 = 0 }
@@ -100,7 +122,7 @@
     /// Appends a view.
     @inline(__always)
     mutating func append(_ view: View) {
-      if long != nil { return insert(view, at: count) }
+      if other != nil { return insert(view, at: count) }
       view.placeHint = views.count
       views.append(view)
     }
@@ -120,22 +142,23 @@
 
     /// Removes and returns all views; nonisolated for deinitializers.
     nonisolated mutating func removeAll() -> [View] {
-      var all = long?.runs.array ?? []
-      long = nil
+      var all: [View] = []
+      if case .runs(let long)? = other { all = long.runs.array }
+      other = nil
       if all.isEmpty { swap(&all, &views) }
       return all
     }
 
     /// Adds the number of elements that an edit is about to move, and switches to runs if the sum is too large.
     private mutating func spend(_ places: Int) {
-      if long != nil {
+      if other != nil {
         effort &+= UInt32(SubviewRuns.length)
         return
       }
       effort &+= UInt32(truncatingIfNeeded: places)
       guard views.count >= Self.fewest, Int(effort &- oldEffort) > Self.patience * views.count
       else { return }
-      long = LongList(SubviewRuns(views))
+      other = .runs(LongList(SubviewRuns(views)))
       views = []
     }
   }

@@ -35,13 +35,15 @@
     /// Inserts a view that is not a subview of this view.
     private func insertNew(_ view: View, at index: Int) {
       precondition(
-        view.list.count == 0 ? view !== self : !isDescendant(of: view), "a view contains itself")
+        view.storedList.isEmpty ? view !== self : !isDescendant(of: view), "a view contains itself")
       precondition(index >= 0 && index <= list.count, "the index is out of bounds")
       var index = index
       if view.superview != nil {
         view.removeFromSuperview()
         // A notified subclass may have added it to another view, where it stays, or changed the subviews here.
-        guard view.superview == nil, view.list.count == 0 || !isDescendant(of: view) else { return }
+        guard view.superview == nil, view.storedList.isEmpty || !isDescendant(of: view) else {
+          return
+        }
         index = min(index, list.count)
       }
       list.insert(view, at: index)
@@ -49,7 +51,7 @@
       if view.hasLayoutNode { view.layout.parentDidChange() }
       didInsertSubview(view, at: index)
       guard view.superview === self else { return }
-      if peer != nil, let index = list.offset(of: view) { meet(view, at: index) }
+      if peer != nil { meetSubview(view) }
       view.didMoveToSuperview()
     }
 
@@ -89,9 +91,6 @@
     /// Disables or enables input to the view.
     func setTakesNoInput(_ takesNoInput: Bool) { self.takesNoInput = takesNoInput }
 
-    /// Reserves memory for a number of additional subviews.
-    func expect(_ count: Int) { list.reserve(count) }
-
     /// Inserts or moves a subview behind another one, or in front of all others.
     @inline(__always)
     func place(_ view: View, before sibling: View?) {
@@ -115,13 +114,19 @@
 
     /// Whether the view has no superview, no subviews and no layout node.
     @inline(__always)
-    private var isBare: Bool { holderReference == nil && list.isEmpty && !hasLayoutNode }
+    var isBare: Bool { holderReference == nil && storedList.isEmpty && !hasLayoutNode }
 
     /// Appends a bare view, such as one that was just created, which needs no checks.
     @inline(__always)
     private func appendBare(_ view: View) {
       let index = list.count
       list.append(view)
+      hold(view, at: index)
+    }
+
+    /// Becomes the superview of a bare view, which is at an index of the list.
+    @inline(__always)
+    func hold(_ view: View, at index: Int) {
       view.holder = self
       didInsertSubview(view, at: index)
       guard view.stands(in: self) else { return }
@@ -131,7 +136,8 @@
 
     @inline(never)
     private func meetSubview(_ view: View) {
-      if let index = list.offset(of: view) { meet(view, at: index) }
+      let index = storedList.isPlaced ? view.placeHint : list.offset(of: view)
+      if let index { meet(view, at: index) }
     }
 
     /// Whether the view is a subview of another one.

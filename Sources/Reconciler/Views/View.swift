@@ -51,7 +51,19 @@
 
     // Safety: no client code runs while it is changed. Only the main actor uses it, and the `deinit` of a superview that
     // had the last reference to the view.
-    @safe @exclusivity(unchecked) nonisolated(unsafe) var list = SubviewList()
+    @safe @exclusivity(unchecked) nonisolated(unsafe) var storedList = SubviewList()
+
+    /// The subviews, which have storage of their own from now on.
+    var list: SubviewList {
+      @inline(__always) _read {
+        storeSubviews()
+        yield storedList
+      }
+      @inline(__always) _modify {
+        storeSubviews()
+        yield &storedList
+      }
+    }
 
     /// A Boolean value that indicates whether the view is hidden.
     open var isHidden = false {
@@ -121,14 +133,14 @@
     }
 
     deinit {
-      if list.isEmpty { return }
+      if storedList.isEmpty { return }
       var ended = takeSubviews()
       // Views without subviews are released with the array.
-      if ended.allSatisfy({ $0.list.isEmpty }) { return }
+      if ended.allSatisfy({ $0.storedList.isEmpty }) { return }
       // Others are released one after another: nested `deinit`s would need a stack as deep as the tree.
       ended.reverse()
       while var view = ended.popLast() {
-        if !view.list.isEmpty, isKnownUniquelyReferenced(&view) {
+        if !view.endsFlat, isKnownUniquelyReferenced(&view) {
           ended += view.takeSubviews().reversed()
         }
       }
@@ -136,7 +148,8 @@
 
     /// Removes and returns all subviews at once, because a `deinit` of one of them may use the superview of another.
     private nonisolated func takeSubviews() -> [View] {
-      let views = list.removeAll()
+      storeSubviews()
+      let views = storedList.removeAll()
       for view in views { view.holder = nil }
       return views
     }

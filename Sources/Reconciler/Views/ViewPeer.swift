@@ -60,18 +60,18 @@
     public func attach(_ peer: any ViewPeer) {
       guard self.peer !== peer else { return }
       self.peer = peer
-      guard list.count > 0 else { return didAttach() }
+      guard !storedList.isEmpty else { return didAttach() }
       // A loop, because trees may be deep. `open` has the views whose subviews are being attached.
       var open = [(view: self, next: 0)]
       while let (view, index) = open.last {
-        if index == view.list.count {
+        if index == view.subviewCount {
           open.removeLast()
           view.didAttach()
           if let (above, next) = open.last { above.tellInserted(view, at: next - 1) }
           continue
         }
         open[open.count - 1].next += 1
-        let subview = view.subviews[index]
+        let subview = view.subview(at: index)
         guard let own = view.peer?.peer(for: subview) else { continue }
         if subview.peer === own {
           view.tellInserted(subview, at: index)
