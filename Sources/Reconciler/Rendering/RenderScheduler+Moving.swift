@@ -18,12 +18,16 @@ extension RenderScheduler {
       node.data.life.enter()
       looseCount -= 1
     } else if let parent = node.parent {
-      let isPlaced = !parent.endStay(of: node)
+      let isPlaced = !parent.endStay(of: node.view)
       parent.letGo(of: node.view)
+      if hasPortals, (parent.view as? PortalView)?.isConcealed == true {
+        node.view.isOutOfSight = false
+      }
       if isPlaced { taken.append((former, parent.data.stamp, node.view)) }
     }
     node.data.parentID = parent?.data.id ?? .none
     node.data.props.forgetGiving()
+    if hasPortals { node.updatePortals() }
     if !environmentReaders.isEmpty { node.environmentDidMove() }
     // Only after the move, because the former controller would otherwise end the tree.
     if former == .none { StateViewController.owner(of: node.view)?.rootView = nil }

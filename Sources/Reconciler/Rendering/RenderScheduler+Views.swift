@@ -125,7 +125,7 @@ extension RenderScheduler {
         return
       }
       let parent = environmentReaders.isEmpty ? nil : node.parent?.view
-      if let extras = node.data.extras, extras.staying != nil { node.endTransitions(extras) }
+      if let extras = node.data.extras, extras.staying != nil { node.endStays(extras) }
       node.data.leftovers = node.data.children.takeAll()
       node.data.id = .none
       node.data.parentID = .none

@@ -66,6 +66,9 @@ final class RenderScheduler {
   /// Whether views, and with them their depths, have moved since the hooks of the previous pass were called.
   var hasMovedViews = false
 
+  /// Whether portals have entered trees.
+  var hasPortals = false
+
   /// The closures of `onChange` to call at the end of the pass.
   @safe @exclusivity(unchecked) var changes: [(view: NodeID, action: () -> Void)] = []
 

@@ -93,6 +93,7 @@ struct ChildPlacer {
       parent.data.children[offset].makeInstance()
       return kept(offset, scheduler)
     }
+    if let instance, !(instance is StateView) { parent.takePlain(instance) }
     return added(
       key, occurrence, type, instance, isKnown: isNextKnown(key, scheduler), isUpdated, scheduler)
   }

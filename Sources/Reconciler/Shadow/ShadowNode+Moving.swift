@@ -40,7 +40,7 @@ extension ShadowNode {
   }
 
   /// Releases a child that another parent has placed.
-  func letGo(of view: StateView) {
+  func letGo(of view: PlatformView) {
     // From both ends, because a parent that takes many children takes them in order or in reverse.
     var (first, last) = (0, data.children.count - 1)
     while first <= last, data.children[first].view !== view, data.children[last].view !== view {

@@ -39,7 +39,7 @@ extension ShadowNode {
     data.life = .inTree(.retired)
     view.viewDidLeave()
     if let extras = data.extras {
-      endTransitions(extras)
+      endStays(extras)
       extras.endLife()
     }
     keyedState.replace([])

@@ -1,3 +1,5 @@
+import Layout
+
 extension ShadowNode {
   /// Places the children that stay without being placed, at their previous positions.
   func placeStaying(_ extras: NodeExtras) {
@@ -37,9 +39,7 @@ extension ShadowNode {
         if isNew { leaving.append(offset) }
         staying.append(offset)
       case .leave(let former):
-        // An instance may be placed elsewhere.
-        if former == .kept { data.children[offset].view.isOutOfSight = false }
-        if former == .left { data.children[offset].view.setTakesNoInput(false) }
+        if let former { show(offset, after: former) }
       }
     }
     scheduler.placing.stay(staying)
@@ -49,15 +49,22 @@ extension ShadowNode {
   /// Ends the stay of a child that the render has placed, or has replaced under its key.
   private func comeBack(_ offset: Int, _ extras: NodeExtras) {
     guard let reason = extras.staying?.comeBack(data.children[offset].id) else { return }
+    show(offset, after: reason)
     if reason == .kept {
-      data.children[offset].view.isOutOfSight = false
-      data.children[offset].node?.revealPortals()
+      data.children[offset].node?.updatePortals()
       data.children[offset].node?.shownDidChange()
     }
-    data.children[offset].view.setTakesNoInput(false)
     data.children[offset].node?.forEachBelow { node in
       if node.isProbablyDue { RenderScheduler.current.enqueue(node) }
     }
+  }
+
+  /// Shows a child that no longer stays without being placed, and lets it take input.
+  ///
+  /// It may be an instance, which this view or another one places later.
+  private func show(_ offset: Int, after reason: StayingChildren.Reason) {
+    if reason == .kept { data.children[offset].view.isOutOfSight = false }
+    data.children[offset].view.setTakesNoInput(false)
   }
 
   /// Whether the view or an ancestor is kept alive without being placed.
@@ -78,8 +85,8 @@ extension ShadowNode {
   /// Hides the views of portals below.
   private func concealPortals() { forEachPortal { $0.isConcealed = true } }
 
-  /// Shows the views of portals below, except of those that have another hidden ancestor.
-  private func revealPortals() { forEachPortal { $0.isConcealed = $0.node.isBelowKept } }
+  /// Shows the views of portals below, except of those that have a hidden ancestor.
+  func updatePortals() { forEachPortal { $0.isConcealed = $0.node.isBelowKept } }
 
   private func forEachPortal(_ body: (PortalView) -> Void) {
     forEachBelow { node in if let portal = node.view as? PortalView { body(portal) } }
@@ -128,26 +135,45 @@ extension ShadowNode {
     RenderScheduler.current.changes.append((self.data.id, begin))
   }
 
-  /// Ends the stay of a child that another parent takes, and returns whether it stayed without being placed here.
-  func endStay(of child: ShadowNode) -> Bool {
-    guard let extras = data.extras, extras.staying?.forget(child.data.id) == true else {
-      return false
+  /// Ends the stay of a child that is placed elsewhere, and returns whether it stayed without being placed here.
+  func endStay(of child: PlatformView) -> Bool {
+    guard let extras = data.extras, extras.staying != nil else { return false }
+    for offset in data.children.indices where data.children[offset].view === child {
+      guard let reason = extras.staying?.forget(data.children[offset].id) else { return false }
+      show(offset, after: reason)
+      return true
     }
-    child.view.isOutOfSight = false
-    child.view.setTakesNoInput(false)
-    return true
+    return false
   }
 
-  /// Ends the transitions of children, because the view itself leaves.
-  ///
-  /// Instances among them may be placed elsewhere later, where they take input again.
+  /// Ends the stays of all children, because the view itself leaves.
   @inline(never)
-  func endTransitions(_ extras: NodeExtras) {
+  func endStays(_ extras: NodeExtras) {
     for offset in data.children.indices {
-      let reason = extras.staying?.reason(for: data.children[offset].id)
-      if reason == .leaving || reason == .left { data.children[offset].view.setTakesNoInput(false) }
+      if let reason = extras.staying?.reason(for: data.children[offset].id) {
+        show(offset, after: reason)
+      }
     }
     extras.staying = nil
+  }
+
+  /// Removes an instance of a plain view from the children of its former parent, because this view has placed it.
+  func takePlain(_ view: PlatformView) {
+    // Its superview may be a view that the former parent has chosen for its children.
+    var next = view.layoutParent
+    while let current = next, !(current is StateView) { next = current.layoutParent }
+    guard let former = (next as? StateView)?.node,
+      let offset = former.data.children.indices.first(where: {
+        former.data.children[$0].view === view
+      })
+    else { return }
+    _ = former.endStay(of: view)
+    // This view's own former child leaves at the end of the render.
+    if former == self { return }
+    let number = former.data.children[offset].id.number
+    RenderScheduler.current.record(.remove, number)
+    RenderScheduler.current.views.leave(number)
+    former.letGo(of: view)
   }
 
   /// Changes the record of the children that stay when a render does not place them.

@@ -113,11 +113,11 @@ struct StayingChildren {
 
   // MARK: - Between renders
 
-  /// Removes everything about a child that another parent takes, and returns whether it was absent here.
-  mutating func forget(_ child: NodeID) -> Bool {
+  /// Removes everything about a child that is placed elsewhere, and returns why it has stayed; nil if it was not absent.
+  mutating func forget(_ child: NodeID) -> Reason? {
     transitions[child] = nil
     kept.removeAll { $0 == child }
-    return comeBack(child) != nil
+    return comeBack(child)
   }
 
   /// Returns whether a child still performs a transition.

@@ -83,7 +83,10 @@ final class PortalView: StateView {
     content.content?(self)
   }
 
-  override func viewDidEnter() { isConcealed = node.isBelowKept }
+  override func viewDidEnter() {
+    RenderScheduler.current.hasPortals = true
+    isConcealed = node.isBelowKept
+  }
 
   override func viewDidUpdate() {
     if isConcealed { hideViews(true) }
@@ -93,8 +96,10 @@ final class PortalView: StateView {
   }
 
   private func hideViews(_ isHidden: Bool) {
-    for offset in node.data.children.indices {
-      node.data.children[offset].view.isOutOfSight = isHidden
+    for offset in node.placedChildren.indices {
+      let id = node.placedChildren[offset].id
+      let isKept = node.data.extras?.staying?.reason(for: id) == .kept
+      node.placedChildren[offset].view.isOutOfSight = isHidden || isKept
     }
   }
 
