@@ -11,23 +11,25 @@ final class UIBenchView: StateView {
 
   override func render() {
     switch screen {
-    case .table(let items): place(Table.self, "table").prop(forKey: .items, is: Contents(items))
-    case .boxes(let boxes): place(Boxes.self, "boxes").prop(forKey: .boxes, is: Contents(boxes))
-    case .tree(let root): place(Tree.self, "tree").prop(forKey: .node, is: root)
+    case .table(let items): place(Table.self, "table", update: { $0.items = Contents(items) })
+    case .boxes(let boxes): place(Boxes.self, "boxes", update: { $0.boxes = Contents(boxes) })
+    case .tree(let root): place(Tree.self, "tree", update: { $0.node = root })
     }
   }
 
   private final class Table: StateView {
+    @Prop var items = Contents<UIBench.TableItem>([])
+
     override func render() {
-      for item in props[.items]?.elements ?? [] {
-        place(Row.self, item.id).prop(forKey: .item, is: item)
-      }
+      for item in items.elements { place(Row.self, item.id, update: { $0.item = item }) }
     }
   }
 
   private final class Row: StateView {
+    @Prop var item = UIBench.TableItem(id: 0, isActive: false, cells: [])
+
     override func render() {
-      guard let item = props[.item] else { return }
+      let item = item
       place(
         MarkedView.self, -1,
         update: {
@@ -41,27 +43,31 @@ final class UIBenchView: StateView {
   }
 
   private final class Boxes: StateView {
+    @Prop var boxes = Contents<UIBench.Box>([])
+
     override func render() {
-      for box in props[.boxes]?.elements ?? [] {
-        place(BoxView.self, box.id).prop(forKey: .box, is: box)
-      }
+      for box in boxes.elements { place(BoxView.self, box.id, update: { $0.box = box }) }
     }
   }
 
   private final class BoxView: StateView {
+    @Prop var box = UIBench.Box(id: 0, time: 0)
+
     override func render() {
-      guard let box = props[.box] else { return }
+      let box = box
       place(MarkedView.self, 0, update: { $0.show(String(box.time)) })
     }
   }
 
   private final class Tree: StateView {
+    @Prop var node = UIBench.Node(id: 0, children: [])
+
     override func render() {
-      for node in props[.node]?.children ?? [] {
+      for node in node.children ?? [] {
         if node.children == nil {
           place(MarkedView.self, node.id, update: { $0.show(String(node.id)) })
         } else {
-          place(Tree.self, node.id).prop(forKey: .node, is: node)
+          place(Tree.self, node.id, update: { $0.node = node })
         }
       }
     }
@@ -77,26 +83,6 @@ private struct Contents<Element: AnyObject>: Equatable {
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elements.elementsEqual(rhs.elements, by: ===)
   }
-}
-
-extension TypedKey where Value == Contents<UIBench.TableItem> {
-  fileprivate static var items: TypedKey { TypedKey("items") }
-}
-
-extension TypedKey where Value == UIBench.TableItem {
-  fileprivate static var item: TypedKey { TypedKey("item") }
-}
-
-extension TypedKey where Value == Contents<UIBench.Box> {
-  fileprivate static var boxes: TypedKey { TypedKey("boxes") }
-}
-
-extension TypedKey where Value == UIBench.Box {
-  fileprivate static var box: TypedKey { TypedKey("box") }
-}
-
-extension TypedKey where Value == UIBench.Node {
-  fileprivate static var node: TypedKey { TypedKey("node") }
 }
 
 /// uibench's screens by hand.
