@@ -2,163 +2,86 @@
 ///
 /// They are disfavored overloads, so that they do not slow down type checking of expressions with literals.
 extension Linear {
-  // MARK: - BinaryFloatingPoint
-
   /// The sum of an expression and a number.
   @_disfavoredOverload
-  public static func + <Number: BinaryFloatingPoint>(a: Self, b: Number) -> LinearExpression {
-    a + Double(b)
+  public static func + (a: Self, b: some ConstraintTarget & Numeric) -> LinearExpression {
+    a + b.number
   }
 
   /// The sum of a number and an expression.
   @_disfavoredOverload
-  public static func + <Number: BinaryFloatingPoint>(a: Number, b: Self) -> LinearExpression {
-    Double(a) + b
+  public static func + (a: some ConstraintTarget & Numeric, b: Self) -> LinearExpression {
+    a.number + b
   }
 
   /// The difference of an expression and a number.
   @_disfavoredOverload
-  public static func - <Number: BinaryFloatingPoint>(a: Self, b: Number) -> LinearExpression {
-    a - Double(b)
+  public static func - (a: Self, b: some ConstraintTarget & Numeric) -> LinearExpression {
+    a - b.number
   }
 
   /// The difference of a number and an expression.
   @_disfavoredOverload
-  public static func - <Number: BinaryFloatingPoint>(a: Number, b: Self) -> LinearExpression {
-    Double(a) - b
+  public static func - (a: some ConstraintTarget & Numeric, b: Self) -> LinearExpression {
+    a.number - b
   }
 
   /// An expression times a number.
   @_disfavoredOverload
-  public static func * <Number: BinaryFloatingPoint>(a: Self, b: Number) -> LinearExpression {
-    a * Double(b)
+  public static func * (a: Self, b: some ConstraintTarget & Numeric) -> LinearExpression {
+    a * b.number
   }
 
   /// A number times an expression.
   @_disfavoredOverload
-  public static func * <Number: BinaryFloatingPoint>(a: Number, b: Self) -> LinearExpression {
-    Double(a) * b
+  public static func * (a: some ConstraintTarget & Numeric, b: Self) -> LinearExpression {
+    a.number * b
   }
 
   /// An expression divided by a number.
   @_disfavoredOverload
-  public static func / <Number: BinaryFloatingPoint>(a: Self, b: Number) -> LinearExpression {
-    a / Double(b)
+  public static func / (a: Self, b: some ConstraintTarget & Numeric) -> LinearExpression {
+    a / b.number
   }
 
   /// A constraint that an expression equals a number.
   @_disfavoredOverload
-  public static func == <Number: BinaryFloatingPoint>(a: Self, b: Number) -> Constraint {
-    a == Double(b)
+  public static func == (a: Self, b: some ConstraintTarget & Numeric) -> Constraint {
+    a == b.number
   }
 
   /// A constraint that a number equals an expression.
   @_disfavoredOverload
-  public static func == <Number: BinaryFloatingPoint>(a: Number, b: Self) -> Constraint {
-    Double(a) == b
+  public static func == (a: some ConstraintTarget & Numeric, b: Self) -> Constraint {
+    a.number == b
   }
 
   /// A constraint that an expression is at most a number.
   @_disfavoredOverload
-  public static func <= <Number: BinaryFloatingPoint>(a: Self, b: Number) -> Constraint {
-    a <= Double(b)
+  public static func <= (a: Self, b: some ConstraintTarget & Numeric) -> Constraint {
+    a <= b.number
   }
 
   /// A constraint that a number is at most an expression.
   @_disfavoredOverload
-  public static func <= <Number: BinaryFloatingPoint>(a: Number, b: Self) -> Constraint {
-    Double(a) <= b
+  public static func <= (a: some ConstraintTarget & Numeric, b: Self) -> Constraint {
+    a.number <= b
   }
 
   /// A constraint that an expression is at least a number.
   @_disfavoredOverload
-  public static func >= <Number: BinaryFloatingPoint>(a: Self, b: Number) -> Constraint {
-    a >= Double(b)
+  public static func >= (a: Self, b: some ConstraintTarget & Numeric) -> Constraint {
+    a >= b.number
   }
 
   /// A constraint that a number is at least an expression.
   @_disfavoredOverload
-  public static func >= <Number: BinaryFloatingPoint>(a: Number, b: Self) -> Constraint {
-    Double(a) >= b
+  public static func >= (a: some ConstraintTarget & Numeric, b: Self) -> Constraint {
+    a.number >= b
   }
+}
 
-  // MARK: - BinaryInteger
-
-  /// The sum of an expression and an integer.
-  @_disfavoredOverload
-  public static func + <Number: BinaryInteger>(a: Self, b: Number) -> LinearExpression {
-    a + Double(b)
-  }
-
-  /// The sum of an integer and an expression.
-  @_disfavoredOverload
-  public static func + <Number: BinaryInteger>(a: Number, b: Self) -> LinearExpression {
-    Double(a) + b
-  }
-
-  /// The difference of an expression and an integer.
-  @_disfavoredOverload
-  public static func - <Number: BinaryInteger>(a: Self, b: Number) -> LinearExpression {
-    a - Double(b)
-  }
-
-  /// The difference of an integer and an expression.
-  @_disfavoredOverload
-  public static func - <Number: BinaryInteger>(a: Number, b: Self) -> LinearExpression {
-    Double(a) - b
-  }
-
-  /// An expression times an integer.
-  @_disfavoredOverload
-  public static func * <Number: BinaryInteger>(a: Self, b: Number) -> LinearExpression {
-    a * Double(b)
-  }
-
-  /// An integer times an expression.
-  @_disfavoredOverload
-  public static func * <Number: BinaryInteger>(a: Number, b: Self) -> LinearExpression {
-    Double(a) * b
-  }
-
-  /// An expression divided by an integer.
-  @_disfavoredOverload
-  public static func / <Number: BinaryInteger>(a: Self, b: Number) -> LinearExpression {
-    a / Double(b)
-  }
-
-  /// A constraint that an expression equals an integer.
-  @_disfavoredOverload
-  public static func == <Number: BinaryInteger>(a: Self, b: Number) -> Constraint {
-    a == Double(b)
-  }
-
-  /// A constraint that an integer equals an expression.
-  @_disfavoredOverload
-  public static func == <Number: BinaryInteger>(a: Number, b: Self) -> Constraint {
-    Double(a) == b
-  }
-
-  /// A constraint that an expression is at most an integer.
-  @_disfavoredOverload
-  public static func <= <Number: BinaryInteger>(a: Self, b: Number) -> Constraint {
-    a <= Double(b)
-  }
-
-  /// A constraint that an integer is at most an expression.
-  @_disfavoredOverload
-  public static func <= <Number: BinaryInteger>(a: Number, b: Self) -> Constraint {
-    Double(a) <= b
-  }
-
-  /// A constraint that an expression is at least an integer.
-  @_disfavoredOverload
-  public static func >= <Number: BinaryInteger>(a: Self, b: Number) -> Constraint {
-    a >= Double(b)
-  }
-
-  /// A constraint that an integer is at least an expression.
-  @_disfavoredOverload
-  public static func >= <Number: BinaryInteger>(a: Number, b: Self) -> Constraint {
-    Double(a) >= b
-  }
+extension ConstraintTarget where Self: Numeric {
+  /// The number as a `Double`.
+  fileprivate var number: Double { constraintTarget.constant.value(for: .left, .leftToRight) }
 }

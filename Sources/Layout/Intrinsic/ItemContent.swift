@@ -16,17 +16,11 @@ struct ItemContent {
   var measuredHeight: Double?
   var measuredWidth: Double?
 
-  /// Whether the next update reads the metrics, and whether the item is measuring a height.
-  private var reading = Reading.done
+  /// Whether the next update reads the metrics.
+  private var isQueued = false
 
-  private enum Reading {
-    case done
-    case queued
-    case measuring
-
-    /// The item has announced new metrics while it measures.
-    case measuringQueued
-  }
+  /// Whether the item is measuring a height; it may announce new metrics meanwhile.
+  private var isMeasuring = false
 
   /// Whether the solver neither has nor has refused a row of the item's content.
   var isEmpty: Bool {
@@ -44,39 +38,27 @@ struct ItemContent {
   ///
   /// - Returns: Whether they were not queued already.
   mutating func enqueue() -> Bool {
-    switch reading {
-    case .done: reading = .queued
-    case .measuring: reading = .measuringQueued
-    case .queued, .measuringQueued: return false
-    }
-    return true
+    defer { isQueued = true }
+    return !isQueued
   }
 
   /// Notes that an update reads the metrics.
   ///
   /// - Returns: Whether they were queued.
   mutating func dequeue() -> Bool {
-    switch reading {
-    case .queued: reading = .done
-    case .measuringQueued: reading = .measuring
-    case .done, .measuring: return false
-    }
-    return true
+    defer { isQueued = false }
+    return isQueued
   }
 
   /// Notes that the item measures a height.
   ///
   /// - Returns: Whether it does not measure one already.
   mutating func beginMeasuring() -> Bool {
-    switch reading {
-    case .done: reading = .measuring
-    case .queued: reading = .measuringQueued
-    case .measuring, .measuringQueued: return false
-    }
-    return true
+    defer { isMeasuring = true }
+    return !isMeasuring
   }
 
-  mutating func endMeasuring() { reading = reading == .measuringQueued ? .queued : .done }
+  mutating func endMeasuring() { isMeasuring = false }
 
   // MARK: - Rows
 

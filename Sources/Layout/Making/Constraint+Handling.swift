@@ -83,38 +83,14 @@ extension Constraint {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  /// Changes the offset, which is added whichever edge it is.
-  @discardableResult
-  public func update(offset: some BinaryFloatingPoint) -> Constraint {
-    update(.number(Double(offset)))
-  }
-
-  /// Changes the offset, which is added whichever edge it is.
-  @discardableResult
-  public func update(offset: some BinaryInteger) -> Constraint {
-    update(.number(Double(offset)))
-  }
-
   /// Changes the offset; the compiler chooses this overload for `.pi` and similar members.
   @_disfavoredOverload @discardableResult
   public func update(offset: Double) -> Constraint { update(.number(offset)) }
 
-  /// Changes the offset to a point or a size, such as a `CGPoint`, as the block's `offset(_:)` takes it.
-  @_disfavoredOverload @discardableResult
+  /// Changes the offset, which is added whichever edge it is, to a number, a point or a size, such as a `CGPoint`.
+  @discardableResult
   public func update(offset: some ConstraintTarget) -> Constraint {
     update(offset.constraintTarget) { $0 }
-  }
-
-  /// Changes the inset, by which each edge moves inwards.
-  @discardableResult
-  public func update(inset: some BinaryFloatingPoint) -> Constraint {
-    update(.insets(Insets(all: Double(inset))))
-  }
-
-  /// Changes the inset, by which each edge moves inwards.
-  @discardableResult
-  public func update(inset: some BinaryInteger) -> Constraint {
-    update(.insets(Insets(all: Double(inset))))
   }
 
   /// Changes the inset, by which each edge moves inwards.
@@ -125,8 +101,8 @@ extension Constraint {
   @discardableResult
   public func update(inset: DirectionalInsets) -> Constraint { update(.directional(inset)) }
 
-  /// Changes the inset to a constant of the platform, such as `UIEdgeInsets`, as the block's `inset(_:)` takes it.
-  @_disfavoredOverload @discardableResult
+  /// Changes the inset to a number or to a constant of the platform, such as `UIEdgeInsets`.
+  @discardableResult
   public func update(inset: some ConstraintTarget) -> Constraint {
     update(inset.constraintTarget) { $0.asInset }
   }

@@ -30,22 +30,6 @@ extension ConstraintMakerEditable {
     return self
   }
 
-  /// Adds a number to the target's attribute, whichever edge it is.
-  ///
-  /// It replaces an earlier offset or inset, and the number of `equalTo(20)`.
-  @discardableResult
-  public consuming func offset(_ amount: some BinaryFloatingPoint) -> Self {
-    change { $0.amount = .number(Double(amount)) }
-    return self
-  }
-
-  /// Adds a number to the target's attribute, whichever edge it is.
-  @discardableResult
-  public consuming func offset(_ amount: some BinaryInteger) -> Self {
-    change { $0.amount = .number(Double(amount)) }
-    return self
-  }
-
   /// Adds a number to the target's attribute; the compiler chooses this overload for `.pi` and similar members.
   @_disfavoredOverload @discardableResult
   public consuming func offset(_ amount: Double) -> Self {
@@ -67,8 +51,10 @@ extension ConstraintMakerEditable {
     return self
   }
 
-  /// Adds a constant of the platform, such as a `CGPoint` or a `CGSize`.
-  @_disfavoredOverload @discardableResult
+  /// Adds a number to the target's attribute, whichever edge it is, or a point or size, such as a `CGPoint`.
+  ///
+  /// It replaces an earlier offset or inset, and the number of `equalTo(20)`.
+  @discardableResult
   public consuming func offset(_ amount: some ConstraintTarget) -> Self {
     let target = amount.constraintTarget
     if target.item == nil {
@@ -76,22 +62,6 @@ extension ConstraintMakerEditable {
     } else {
       made.report(.notAConstant)
     }
-    return self
-  }
-
-  /// Moves each edge inwards by a number.
-  ///
-  /// A width or a height becomes smaller by twice the number. The inset replaces an earlier offset or inset.
-  @discardableResult
-  public consuming func inset(_ amount: some BinaryFloatingPoint) -> Self {
-    change { $0.amount = .insets(Insets(all: Double(amount))) }
-    return self
-  }
-
-  /// Moves each edge inwards by a number.
-  @discardableResult
-  public consuming func inset(_ amount: some BinaryInteger) -> Self {
-    change { $0.amount = .insets(Insets(all: Double(amount))) }
     return self
   }
 
@@ -123,10 +93,11 @@ extension ConstraintMakerEditable {
   @discardableResult
   public consuming func inset(vertical: Double) -> Self { inset(horizontal: 0, vertical: vertical) }
 
-  /// Moves each edge inwards by a constant of the platform, such as `UIEdgeInsets` or a size.
+  /// Moves each edge inwards by a number or by a constant of the platform, such as `UIEdgeInsets` or a size.
   ///
-  /// A size moves the left and the right edge by its width, and the top and the bottom edge by its height.
-  @_disfavoredOverload @discardableResult
+  /// A number makes a width or a height smaller by twice the number. A size moves the left and the right edge by its
+  /// width, and the top and the bottom edge by its height. The inset replaces an earlier offset or inset.
+  @discardableResult
   public consuming func inset(_ insets: some ConstraintTarget) -> Self {
     let target = insets.constraintTarget
     if target.item == nil {

@@ -27,31 +27,6 @@ extension ConstraintMakerExtendable {
     relate(.greaterThanOrEqual, other.constraintTarget, .init(file: file, line: line))
   }
 
-  /// Makes the attributes equal to a floating-point number of another type.
-  @_disfavoredOverload @discardableResult
-  public func equalTo<Number: BinaryFloatingPoint>(
-    _ number: Number, file: String = #fileID, line: Int = #line
-  ) -> ConstraintMakerEditable {
-    relate(.equal, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
-  }
-
-  /// Bounds the attributes from above by a floating-point number of another type.
-  @_disfavoredOverload @discardableResult
-  public func lessThanOrEqualTo<Number: BinaryFloatingPoint>(
-    _ number: Number, file: String = #fileID, line: Int = #line
-  ) -> ConstraintMakerEditable {
-    relate(.lessThanOrEqual, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
-  }
-
-  /// Bounds the attributes from below by a floating-point number of another type.
-  @_disfavoredOverload @discardableResult
-  public func greaterThanOrEqualTo<Number: BinaryFloatingPoint>(
-    _ number: Number, file: String = #fileID, line: Int = #line
-  ) -> ConstraintMakerEditable {
-    relate(
-      .greaterThanOrEqual, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
-  }
-
   // MARK: - Several items
 
   /// Makes the attributes equal to those of each of several items, or to each of several attributes.
