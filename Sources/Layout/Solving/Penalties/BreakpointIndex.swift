@@ -57,13 +57,13 @@ extension Penalties {
     }
   }
 
-  /// Returns whether a quantity has an index by which to find its slope.
+  /// Returns whether to find a slope with the index that a quantity has.
   ///
   /// After a change, the first queries do without.
-  @inline(__always)
+  // Not inlined, because the caller is inlined in many places: 2.5 kB.
+  @inline(never)
   mutating func usesIndex(_ quantity: Int32) -> Bool {
     let index = Int(sums[quantity].index)
-    guard index >= 0 else { return false }
     guard case .changed(let queries) = indexes[index].order else { return true }
     indexes[index].order = .changed(queries: queries + 1)
     return queries >= BreakpointIndex.mostUnsorted

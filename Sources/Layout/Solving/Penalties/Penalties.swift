@@ -158,7 +158,9 @@ extension Penalties {
   @inline(__always)
   mutating func slope(of quantity: Int32, at value: Double, _ side: Direction, to place: Int) -> Int
   {
-    if usesIndex(quantity) { return indexedSlope(of: quantity, at: value, side, to: place) }
+    if sums[quantity].index >= 0, usesIndex(quantity) {
+      return indexedSlope(of: quantity, at: value, side, to: place)
+    }
     for level in 0..<levelCount { vector[place + level] = 0 }
     var index = sums[quantity].first
     while index >= 0 {
