@@ -26,7 +26,7 @@ extension StateView {
   ///   - row: Places the view of an item's row. It is called for each row that has a view when this view is rendered or
   ///     when something that the closure has read changes.
   ///   - constraints: Makes the list's constraints; runs after the render, when all its views are in place.
-  /// - Returns: The list, for example to scroll it. ``Placement/selection(_:)``, ``Placement/staysAtEnd(_:)`` and
+  /// - Returns: The list, for example to scroll it. `selection(_:)`, ``Placement/staysAtEnd(_:)`` and
   ///   ``Placement/onScroll(_:)`` set it up.
   /// - Complexity: O(1) for the same items in the same memory. With `changes`, O(*s*) for rows of a fixed height and
   ///   O(*s* · log *n*) for measured ones, where *s* is the number of rows from the first change to the last of *n* rows.
