@@ -19,7 +19,7 @@ enum Filter: String, CaseIterable { case all, open, done }
 
 /// The screen: a text field, the filters, and the list, which is stored in a file.
 final class ToDoScreen: StateView {
-  @Prop var items = PersistedState<[ToDo]>([], in: .file(URL(fileURLWithPath: "todo.json")))
+  @Prop var items: PersistedState<[ToDo]>
   @Local var filter = Filter.all
   let entry = TextField()
 
@@ -97,10 +97,15 @@ final class ToDoRow: StateView {
   }
 }
 
+let name = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") } ?? "todo.json"
+let items = PersistedState<[ToDo]>([], in: .file(URL(fileURLWithPath: name)))
+
 #if GTK
   if CommandLine.arguments.contains("--gtk") {
-    try GTKApp.run(ToDoScreen.self, title: "To do", size: CGSize(width: 400, height: 300))
+    try GTKApp.run(ToDoScreen.self, title: "To do", size: CGSize(width: 400, height: 300)) {
+      $0.items = items
+    }
     exit(0)
   }
 #endif
-try TerminalApp.run(ToDoScreen.self)
+try TerminalApp.run(ToDoScreen.self) { $0.items = items }

@@ -17,7 +17,7 @@
     /// Shows a view of the given type in a window until the window is closed or the application quits.
     ///
     /// ```swift
-    /// try GTKApp.run(Hello.self, title: "Hello")
+    /// try GTKApp.run(Hello.self, title: "Hello") { $0.name = "Ada" }
     /// ```
     ///
     /// - Parameters:
@@ -26,13 +26,16 @@
     ///   - title: The window's title, and the application's name for the desktop.
     ///   - size: The window's initial size, in points; `nil` for the size that its constraints require.
     ///   - minimumSize: The window's minimum size, in points; `nil` for the size that its constraints require at any time.
+    ///   - update: Sets the root view's props.
     /// - Throws: ``GTKError`` if no window can be shown.
-    public static func run(
-      _ root: StateView.Type, id: String? = nil, title: String, size: CGSize? = nil,
-      minimumSize: CGSize? = .zero
+    public static func run<Root: StateView>(
+      _ root: Root.Type, id: String? = nil, title: String, size: CGSize? = nil,
+      minimumSize: CGSize? = .zero, update: (Root) -> Void = { _ in }
     ) throws(GTKError) {
       try run(id: id, title: title, size: size, minimumSize: minimumSize) { app in
-        root.init(parentViewController: app.window.controller)
+        let view = root.init(parentViewController: app.window.controller)
+        update(view)
+        return view
       }
     }
 

@@ -33,12 +33,21 @@ public final class TerminalApp {
   /// Shows a view of the given type in the process's terminal until the application quits.
   ///
   /// ```swift
-  /// try TerminalApp.run(Hello.self)
+  /// try TerminalApp.run(Hello.self) { $0.name = "Ada" }
   /// ```
   ///
+  /// - Parameters:
+  ///   - root: The type of the root view.
+  ///   - update: Sets the root view's props.
   /// - Throws: ``TerminalError`` if the process has no terminal.
-  public static func run(_ root: StateView.Type) throws(TerminalError) -> Never {
-    try run { app in root.init(parentViewController: app.screen.controller) }
+  public static func run<Root: StateView>(
+    _ root: Root.Type, update: (Root) -> Void = { _ in }
+  ) throws(TerminalError) -> Never {
+    try run { app in
+      let view = root.init(parentViewController: app.screen.controller)
+      update(view)
+      return view
+    }
   }
 
   /// Shows a tree of views in the process's terminal until the application quits.

@@ -55,7 +55,7 @@ struct TmuxTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let tmux = try Tmux(width: 40, height: 10)
     func start() -> Bool {
-      tmux.type("clear; cd \(folder.path); \(Tmux.product("ToDo"))")
+      tmux.type("clear; cd \(folder.path); \(Tmux.product("ToDo")) list.json")
       tmux.press("Enter")
       return tmux.shows("done ]")
     }
@@ -69,6 +69,7 @@ struct TmuxTests {
     #expect(tmux.shows("[x] milk"))
     tmux.press("C-c")
     #expect(tmux.shows { $0.contains { $0.hasPrefix("$") } })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["list.json"])
     #expect(start())
     #expect(tmux.shows { $0[2].hasPrefix(" [x] milk") && $0[3].hasPrefix(" [ ] bread") })
     // The filters follow the entry, and the rows follow the filters.
