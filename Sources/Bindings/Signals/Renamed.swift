@@ -112,6 +112,10 @@ extension Signal {
   public func assign<Root>(to path: ReferenceWritableKeyPath<Root, Value>, on object: Root) {}
 
   /// Another name for `bind(_:_:)`.
+  @available(*, unavailable, message: "use bind(object, \\.property)")
+  public func bind<Root>(to path: ReferenceWritableKeyPath<Root, Value>, on object: Root) {}
+
+  /// Another name for `bind(_:_:)`.
   @available(
     *, unavailable, message: "use bind(object, \\.property), or bindTwoWay for two states"
   )

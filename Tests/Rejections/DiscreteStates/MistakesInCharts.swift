@@ -150,6 +150,15 @@ func transitionInFinalState() throws -> Chart {
   }
 }
 
+func namesOfOtherLibraries() throws -> Chart {
+  try Chart(initial: "s") {
+    StateNode("s") {
+      After(.seconds(1), to: "t")  // error: 'After' is unavailable: write On(after: …, to: …)
+    }
+    FinalState("t")  // error: 'FinalState' has been renamed to 'FinalNode'
+  }
+}
+
 func initialOfParallelState() throws -> Chart {
   try Chart(initial: "s") {
     ParallelNode("s", initial: "t") {  // error: a parallel state enters all of its regions
