@@ -19,16 +19,17 @@ extension LayoutGrid {
     builder.end()
     ownRules = builder.new
     let ties = StackTies(depth: nesting)
+    let rules = [columnRules, rowRules]
     // The last item with an aligned baseline, by row: the next one is aligned to it.
     var aligned: [Int: (node: LayoutNode, line: LayoutAttribute)] = [:]
     for (entry, cell) in zip(entries, placement.cells) {
-      makeRules(of: entry, cell, ties, &aligned)
+      makeRules(of: entry, cell, rules, ties, &aligned)
     }
     while tracks.count > max(columns.count, rows.count) { tracks.removeLast().removeFromOwner() }
   }
 
   private func makeRules(
-    of entry: Entry, _ cell: GridCell, _ ties: StackTies,
+    of entry: Entry, _ cell: GridCell, _ trackRules: [TrackRules], _ ties: StackTies,
     _ aligned: inout [Int: (node: LayoutNode, line: LayoutAttribute)]
   ) {
     guard let node = entry.reference.node else { return }
@@ -39,8 +40,8 @@ extension LayoutGrid {
       (cell.columns.count > 1 || cell.rows.count > 1) && (horizontal, vertical) != (.fill, .fill)
     if needsArea, entry.area == nil { entry.area = makeGuide("area") }
     let area = needsArea ? entry.area?.layoutNode : nil
-    for (axis, alignment) in [(Axis.horizontal, horizontal), (.vertical, vertical)] {
-      let words = AxisWords(axis)
+    for (rules, alignment) in zip(trackRules, [horizontal, vertical]) {
+      let (axis, words) = (rules.axis, rules.words)
       let range = cell.tracks(along: axis)
       let first = tracks[range.lowerBound].layoutNode
       let last = tracks[range.upperBound - 1].layoutNode
@@ -61,6 +62,11 @@ extension LayoutGrid {
         builder.add(node, .top, .equal, area ?? first, .top, priority: ties.places)
       }
       if alignment != .fill { builder.shrink(node, words.length, priority: ties.lengths) }
+      if let (length, priority) = rules.spanningContent(of: node, range) {
+        builder.add(
+          node, words.length, .greaterThanOrEqual, nil, words.length, plus: length,
+          priority: priority)
+      }
     }
     builder.end()
     entry.rules = builder.new
@@ -96,6 +102,7 @@ extension LayoutGrid {
 
 /// The rules of all columns, or of all rows.
 private struct TrackRules {
+  let axis: Axis
   let words: AxisWords
   let sizes: [LayoutGrid.Track]
   let spacing: Double
@@ -110,6 +117,12 @@ private struct TrackRules {
   /// The largest content of the items for which the track is the only one that can grow, by track.
   var bases: [Double]
 
+  /// The highest compression resistance of contents in fractions, or the default, which descendants of items may have.
+  private var resistanceOfFractions = 750.0
+
+  /// Whether a content track has content.
+  private var hasContent = false
+
   /// The items that share the space that they lack among several tracks.
   var shares: [(guide: LayoutNode, tracks: Range<Int>)] = []
 
@@ -117,6 +130,7 @@ private struct TrackRules {
     _ axis: Axis, _ sizes: [LayoutGrid.Track], _ spacing: Double, _ grid: LayoutGrid,
     _ cells: [GridCell]
   ) {
+    self.axis = axis
     words = AxisWords(axis)
     self.sizes = sizes
     self.spacing = spacing
@@ -127,7 +141,12 @@ private struct TrackRules {
     for (entry, cell) in zip(grid.entries, cells) {
       let range = cell.tracks(along: axis)
       guard let node = entry.reference.node else { continue }
+      let resistance = resistance(of: node)
+      if resistance < 1000, sizes[range].contains(where: \.isFraction) {
+        resistanceOfFractions = max(resistanceOfFractions, resistance)
+      }
       if range.count > 1 {
+        if spanningContent(of: node, range) != nil { hasContent = true }
         if sizes.canShare(range) {
           if let guide = entry.share?.layoutNode { shares.append((guide, range)) }
         } else if let only = sizes.onlyContent(in: range) {
@@ -139,9 +158,7 @@ private struct TrackRules {
         continue
       }
       bases[range.lowerBound] = max(bases[range.lowerBound], node.basis(along: axis))
-      let resistance =
-        axis == .horizontal
-        ? node.content.compression.horizontal : node.content.compression.vertical
+      if sizes[range.lowerBound] == .content, node.basis(along: axis) > 0 { hasContent = true }
       let known = contents[range.lowerBound]
       contents[range.lowerBound] = (
         max(known.length, node.basis(along: axis)), max(known.resistance, min(resistance, 999))
@@ -149,9 +166,34 @@ private struct TrackRules {
     }
   }
 
+  /// The level at which contents do not make a fraction larger than its share.
+  ///
+  /// If a required length makes a fraction larger, the tracks are closer to their shares if content tracks are smaller.
+  /// Therefore the level is weaker than the rules of content tracks.
+  private var equality: Strength {
+    Strength(hasContent ? resistanceOfFractions + 0.1 : 999.5)
+  }
+
+  /// Returns the rule for the content of an item that spans content tracks in a grid with fractions.
+  ///
+  /// Like the rule of a content track, it is just stronger than the contents of items.
+  func spanningContent(of node: LayoutNode, _ range: Range<Int>) -> (Double, Strength)? {
+    let (length, part) = (node.basis(along: axis), sizes[range])
+    guard range.count > 1, length > 0, part.contains(.content), sizes.contains(where: \.isFraction),
+      !part.contains(where: \.isFraction)
+    else { return nil }
+    return (length, Strength(min(resistance(of: node), 999) + 0.2))
+  }
+
+  private func resistance(of node: LayoutNode) -> Double {
+    let compression = node.content.compression
+    return axis == .horizontal ? compression.horizontal : compression.vertical
+  }
+
   func add(to builder: inout RuleBuilder) {
     let bounds = grid.layoutNode
     guard let unit = grid.unit?.layoutNode else { return }
+    let equality = equality
     var fills = false
     for (index, size) in sizes.enumerated() {
       let track = grid.tracks[index].layoutNode
@@ -174,7 +216,7 @@ private struct TrackRules {
         builder.add(track, words.length, .greaterThanOrEqual, unit, words.length, times: share)
         builder.add(
           track, words.length, .lessThanOrEqual, unit, words.length, times: share,
-          priority: 999.5)
+          priority: equality)
       case .content:
         // If nothing else decides, the last track grows, and the first one shrinks.
         let weight = 1 + Double(sizes.count - index) / Double(sizes.count)
@@ -209,6 +251,10 @@ private struct TrackRules {
     }
     builder.shrink(bounds, words.length, priority: 49)
   }
+}
+
+extension LayoutGrid.Track {
+  fileprivate var isFraction: Bool { if case .fraction = self { true } else { false } }
 }
 
 extension [LayoutGrid.Track] {

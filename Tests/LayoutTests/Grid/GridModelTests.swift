@@ -112,8 +112,10 @@ private struct GridPlan {
 
   private func tracks(_ least: Int, _ random: inout SplitMix64) -> [LayoutGrid.Track] {
     (0..<Int.random(in: least...4, using: &random)).map { _ in
-      [.fixed(30), .fixed(75), .fraction(1), .fraction(2), .content, .content]
-        .randomElement(using: &random) ?? .content
+      [
+        .fixed(30), .fixed(75), .fraction(1), .fraction(2), .fraction(1, minimum: 330), .content,
+        .content,
+      ].randomElement(using: &random) ?? .content
     }
   }
 
@@ -242,13 +244,27 @@ private struct GridPlan {
       let grown = areSeparate ? growing[...] : growing.suffix(1)
       for track in grown { lengths[track] += max(0, content - known) / Double(grown.count) }
     }
-    var shares = 0.0
-    for track in tracks { if case .fraction(let share, _) = track { shares += share } }
-    if let room, shares > 0 {
-      unit = (room - lengths.reduce(0, +) - gap * Double(tracks.count - 1)) / shares
-    }
+    var fractions: [(index: Int, share: Double, minimum: Double)] = []
     for (index, track) in tracks.enumerated() {
-      if case .fraction(let share, _) = track { lengths[index] = share * unit }
+      guard case .fraction(let share, let minimum) = track else { continue }
+      fractions.append((index, share, minimum))
+    }
+    if let room {
+      // Fractions whose minimum is more than their share leave the rest to the others.
+      var rest = room - lengths.reduce(0, +) - gap * Double(tracks.count - 1)
+      var sharing = fractions
+      while !sharing.isEmpty {
+        unit = rest / sharing.reduce(0) { $0 + $1.share }
+        let larger = sharing.filter { $0.minimum > $0.share * unit }
+        if larger.isEmpty { break }
+        rest -= larger.reduce(0) { $0 + $1.minimum }
+        sharing.removeAll { fraction in larger.contains { $0.index == fraction.index } }
+      }
+    } else {
+      for fraction in fractions { unit = max(unit, fraction.minimum / fraction.share) }
+    }
+    for fraction in fractions {
+      lengths[fraction.index] = max(fraction.minimum, fraction.share * unit)
     }
     return lengths
   }

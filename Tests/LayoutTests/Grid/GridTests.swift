@@ -197,6 +197,37 @@ import Testing
     #expect(issues.kinds == ["rootSize"])
   }
 
+  /// A fraction that needs more than its share takes the space from the other fractions, not from contents.
+  @Test func fractionsThatGrowLeaveContentsTheirWidth() {
+    let root = Box.root(300, 300)
+    let issues = Issues(root)
+    let items = (0..<3).map { box("item \($0)", in: root, [60, 200, 200][$0], 20) }
+    let grid = LayoutGrid(
+      in: root, columns: [.content, .fraction(1, minimum: 150), .fraction(1)], arranging: items)
+    grid.layout.makeConstraints { $0.top.leading.trailing.equalToSuperview() }
+    func widths() -> [Double] {
+      root.update()
+      return items.map(\.layoutRect.width)
+    }
+    #expect(widths() == [60, 150, 90])
+    grid.columns[1] = .fraction(1)
+    #expect(widths() == [60, 120, 120])
+    items[1].layout.makeConstraints { $0.width.greaterThanOrEqualTo(200) }
+    #expect(widths() == [60, 200, 40])
+    // Items with a lower resistance than those in fractions shrink first.
+    items[0].layout.contentCompressionResistanceHorizontalPriority = 500
+    #expect(widths() == [0, 200, 100])
+    items[0].layout.contentCompressionResistanceHorizontalPriority = 750
+    items[2].layout.contentCompressionResistanceHorizontalPriority = 800
+    #expect(widths() == [0, 200, 100])
+    items[2].layout.contentCompressionResistanceHorizontalPriority = 700
+    #expect(widths() == [60, 200, 40])
+    // If the fraction needs all other space, contents shrink, too.
+    root.layoutRect.size.width = 230
+    #expect(widths() == [30, 200, 0])
+    #expect(issues.kinds == [])
+  }
+
   @Test func rowsFollowMeasuredHeights() {
     let root = Box.root(200, 300)
     let items = (0..<4).map { box("item \($0)", in: root, 300, 10) }
