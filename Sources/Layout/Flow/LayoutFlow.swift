@@ -9,8 +9,8 @@
 ///
 /// Contents and constraints determine the widths of the items, up to the flow's width. An update solves, breaks the
 /// lines by the resulting widths, and solves again if a break has changed. If nothing determines the flow's width, the
-/// flow is as wide as all items in one line, or as wide as the available space; the update may then break the lines
-/// twice. The height is that of the lines, unless constraints require more.
+/// flow is as wide as all items in one line, or as wide as its constraints allow if that is less; the update may then
+/// break the lines twice. The height is that of the lines, unless constraints require more.
 ///
 /// ``ItemLayout/fittingSize(width:height:)`` uses the line breaks of the last update.
 public final class LayoutFlow: LayoutGuide, Arranger {
