@@ -8,8 +8,11 @@
   public typealias PlatformViewController = UIViewController
 
   extension UIView {
-    /// Disables or enables input to the view.
-    func setTakesNoInput(_ takesNoInput: Bool) { isUserInteractionEnabled = !takesNoInput }
+    /// Whether the view ignores input.
+    var takesNoInput: Bool {
+      get { !isUserInteractionEnabled }
+      set { isUserInteractionEnabled = !newValue }
+    }
 
     /// Does nothing: UIKit stores the subviews.
     func expectChildren(of node: ShadowNode) {}
@@ -55,8 +58,11 @@
   public typealias PlatformViewController = NSViewController
 
   extension NSView {
-    /// Does nothing: AppKit has no such property, so a view in a transition still receives clicks.
-    func setTakesNoInput(_ takesNoInput: Bool) {}
+    /// Always `false`: AppKit has no such property, so a view in a transition still receives clicks.
+    var takesNoInput: Bool {
+      get { false }
+      set {}
+    }
 
     /// Does nothing: AppKit stores the subviews.
     func expectChildren(of node: ShadowNode) {}

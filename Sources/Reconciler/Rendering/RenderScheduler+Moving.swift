@@ -20,9 +20,6 @@ extension RenderScheduler {
     } else if let parent = node.parent {
       let isPlaced = !parent.endStay(of: node.view)
       parent.letGo(of: node.view)
-      if hasPortals, (parent.view as? PortalView)?.isConcealed == true {
-        node.view.isOutOfSight = false
-      }
       if isPlaced { taken.append((former, parent.data.stamp, node.view)) }
     }
     node.data.parentID = parent?.data.id ?? .none

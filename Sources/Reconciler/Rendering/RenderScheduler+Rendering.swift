@@ -26,6 +26,7 @@ extension RenderScheduler {
     node.data.state.rewind()
     node.data.renderCount &+= 1
     node.data.isRendering = true
+    if node.hasWithdrawn { placing.expectWithdrawn(childCount: node.data.children.count) }
     let outer = renderer
     renderer = node
     RenderObservation.track(node, view, self)

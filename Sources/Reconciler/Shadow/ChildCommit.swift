@@ -81,6 +81,7 @@ struct ChildCommit {
       if node.data.children[offset].canBeLoose { canBeLoose = true }
     }
     if leaving.isEmpty { return }
+    if node.hasWithdrawn { for index in leaving.indices { node.restore(leaving[index]) } }
     let isCleared = leaving.count > 1 && leaving.count == node.data.children.count && !canBeLoose
     if isCleared { scheduler.record(.removeAll, node.data.id.number) }
     for index in leaving.indices {

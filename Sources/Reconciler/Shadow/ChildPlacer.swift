@@ -177,6 +177,8 @@ struct ChildPlacer {
   /// Places a child of the previous render at a position where another one was expected.
   private func kept(_ offset: Int, _ scheduler: RenderScheduler) -> PlacedView {
     scheduler.placing.keep(offset)
+    // Before `update:` runs, which may hide it.
+    if scheduler.placing.hasWithdrawn { parent.restore(offset) }
     scheduler.placing.views?[ObjectIdentifier(parent.data.children[offset].view)] =
       parent.data.children[offset].id
     return placed(offset, scheduler)

@@ -19,6 +19,12 @@ final class NodeExtras {
   /// The children that stay when a render does not place them; nil until there are any.
   var staying: StayingChildren?
 
+  /// The children that the reconciler has hidden, because they are kept alive or their portal is concealed.
+  var hidden: Set<NodeID> = []
+
+  /// The children that the reconciler lets take no input, because they are in a transition.
+  var disabled: Set<NodeID> = []
+
   /// The stacks, flows and grids that the latest render placed.
   var arrangements: [ArrangementKey: PlacedArrangement] = [:]
 

@@ -15,6 +15,9 @@ struct Placing: ~Copyable {
   /// Whether the children so far are the former children in order; only ``cursor`` is used then.
   @usableFromInline var isInOrder = true
 
+  /// Whether former children are hidden or disabled by the reconciler until they are placed again.
+  private(set) var hasWithdrawn = false
+
   /// The number of children before the first one that is not at its previous position.
   private(set) var prefix = 0
 
@@ -104,10 +107,16 @@ struct Placing: ~Copyable {
 
   @usableFromInline
   mutating func keepExpectedOutOfOrder() -> Bool {
-    guard views == nil, outcome(cursor) == .unmentioned else { return false }
+    guard views == nil, !hasWithdrawn, outcome(cursor) == .unmentioned else { return false }
     keep(cursor)
     cursor &+= 1
     return true
+  }
+
+  /// Prepares for former children that are hidden or disabled until they are placed again.
+  mutating func expectWithdrawn(childCount: Int) {
+    hasWithdrawn = true
+    leaveOrder(childCount: childCount)
   }
 
   /// Begins a list of the placed children, because they differ from the former ones.
@@ -273,6 +282,7 @@ struct Placing: ~Copyable {
     if arranging != nil { arranging = nil }
     if isInOrder { return }
     isInOrder = true
+    hasWithdrawn = false
     sources.removeAll()
     outcomes.removeAll()
     largest = .min

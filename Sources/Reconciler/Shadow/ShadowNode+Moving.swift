@@ -49,6 +49,7 @@ extension ShadowNode {
     }
     guard first <= last else { return }
     let offset = data.children[first].view === view ? first : last
+    restore(offset)
     for constraint in data.children[offset].constraints { constraint.deactivate() }
     self.view.storeSubviews()
     _ = data.children.remove(at: offset)

@@ -32,14 +32,13 @@ extension ShadowNode {
       switch outcome {
       case .keep(let isNew):
         if isNew { data.children[offset].node?.shownDidChange() }
-        data.children[offset].view.isOutOfSight = true
+        hide(offset)
         data.children[offset].node?.concealPortals()
         staying.append(offset)
       case .leaveSlowly(let isNew):
         if isNew { leaving.append(offset) }
         staying.append(offset)
-      case .leave(let former):
-        if let former { show(offset, after: former) }
+      case .leave: break
       }
     }
     scheduler.placing.stay(staying)
@@ -49,7 +48,7 @@ extension ShadowNode {
   /// Ends the stay of a child that the render has placed, or has replaced under its key.
   private func comeBack(_ offset: Int, _ extras: NodeExtras) {
     guard let reason = extras.staying?.comeBack(data.children[offset].id) else { return }
-    show(offset, after: reason)
+    restore(offset)
     if reason == .kept {
       data.children[offset].node?.updatePortals()
       data.children[offset].node?.shownDidChange()
@@ -57,14 +56,6 @@ extension ShadowNode {
     data.children[offset].node?.forEachBelow { node in
       if node.isProbablyDue { RenderScheduler.current.enqueue(node) }
     }
-  }
-
-  /// Shows a child that no longer stays without being placed, and lets it take input.
-  ///
-  /// It may be an instance, which this view or another one places later.
-  private func show(_ offset: Int, after reason: StayingChildren.Reason) {
-    if reason == .kept { data.children[offset].view.isOutOfSight = false }
-    data.children[offset].view.setTakesNoInput(false)
   }
 
   /// Whether the view or an ancestor is kept alive without being placed.
@@ -119,7 +110,7 @@ extension ShadowNode {
     guard let transition = extras.staying?.transition(of: id),
       let number = extras.staying?.beginTransition(of: id)
     else { return }
-    view.setTakesNoInput(true)
+    disable(offset)
     let done: @MainActor () -> Void = { [weak parent = self.view] in
       // It may have been placed again.
       guard let node = parent?.node,
@@ -139,8 +130,8 @@ extension ShadowNode {
   func endStay(of child: PlatformView) -> Bool {
     guard let extras = data.extras, extras.staying != nil else { return false }
     for offset in data.children.indices where data.children[offset].view === child {
-      guard let reason = extras.staying?.forget(data.children[offset].id) else { return false }
-      show(offset, after: reason)
+      guard extras.staying?.forget(data.children[offset].id) != nil else { return false }
+      restore(offset)
       return true
     }
     return false
@@ -149,11 +140,7 @@ extension ShadowNode {
   /// Ends the stays of all children, because the view itself leaves.
   @inline(never)
   func endStays(_ extras: NodeExtras) {
-    for offset in data.children.indices {
-      if let reason = extras.staying?.reason(for: data.children[offset].id) {
-        show(offset, after: reason)
-      }
-    }
+    for offset in data.children.indices { restore(offset) }
     extras.staying = nil
   }
 

@@ -18,7 +18,7 @@ struct StayingChildren {
   enum Outcome {
     case keep(isNew: Bool)
     case leaveSlowly(isNew: Bool)
-    case leave(former: Reason?)
+    case leave
   }
 
   typealias Transition = (PlatformView, @escaping @MainActor () -> Void) -> Void
@@ -95,7 +95,7 @@ struct StayingChildren {
       transitions[child] = nil
       running[child] = nil
       self.kept.removeAll { $0 == child }
-      return .leave(former: former)
+      return .leave
     }
   }
 

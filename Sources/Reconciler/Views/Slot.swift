@@ -98,8 +98,11 @@ final class PortalView: StateView {
   private func hideViews(_ isHidden: Bool) {
     for offset in node.placedChildren.indices {
       let id = node.placedChildren[offset].id
-      let isKept = node.data.extras?.staying?.reason(for: id) == .kept
-      node.placedChildren[offset].view.isOutOfSight = isHidden || isKept
+      if isHidden {
+        node.hide(offset)
+      } else if node.data.extras?.staying?.reason(for: id) != .kept {
+        node.restore(offset)
+      }
     }
   }
 

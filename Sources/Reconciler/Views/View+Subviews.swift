@@ -88,9 +88,6 @@
       return false
     }
 
-    /// Disables or enables input to the view.
-    func setTakesNoInput(_ takesNoInput: Bool) { self.takesNoInput = takesNoInput }
-
     /// Inserts or moves a subview behind another one, or in front of all others.
     @inline(__always)
     func place(_ view: View, before sibling: View?) {

@@ -345,21 +345,30 @@ import Testing
     for round in 0..<TestEffort.rounds(30) {
       let stage = Stage<Hall>()
       let hall = stage.root
+      // The instances that the client has hidden while they were shown.
+      var hidden = Array(repeating: false, count: hall.views.count)
       for step in 0..<20 {
+        let index = Int.random(in: hidden.indices, using: &random)
+        if let place = hall.places[index], hall.shelves.contains(place) {
+          hidden[index] = Int.random(in: 0..<4, using: &random) == 0
+          hall.views[index].isHidden = hidden[index]
+        }
         for _ in 0..<Int.random(in: 1...3, using: &random) { hall.change(&random) }
         StateView.flush()
-        for (view, place) in zip(hall.views, hall.places) {
+        for (index, (view, place)) in zip(hall.views, hall.places).enumerated() {
           let shelf = view.superview as? Shelf
           let number = shelf?.superview === hall ? shelf.flatMap { hall.number(of: $0) } : nil
           let isPlaced = place.map { hall.shelves.contains($0) } ?? false
           if isPlaced {
             #expect(number == place, "round \(round), step \(step)")
             #expect(shelf?.isHidden == false && shelf?.takesNoInput == false)
-            #expect(!view.isHidden && !view.takesNoInput, "round \(round), step \(step)")
+            #expect(view.isHidden == hidden[index], "round \(round), step \(step)")
+            #expect(!view.takesNoInput, "round \(round), step \(step)")
           } else if let number, hall.shelves.contains(number) {
             #expect(view.isHidden, "round \(round), step \(step)")
           } else if shelf == nil {
-            #expect(!view.isHidden && !view.takesNoInput, "round \(round), step \(step)")
+            #expect(view.isHidden == hidden[index], "round \(round), step \(step)")
+            #expect(!view.takesNoInput, "round \(round), step \(step)")
           }
         }
       }
