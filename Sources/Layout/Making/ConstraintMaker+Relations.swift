@@ -118,7 +118,7 @@ extension ConstraintMakerExtendable {
     _ relation: Constraint.Relation, _ source: Constraint.Source,
     _ choose: (any LayoutItem) -> any ConstraintTarget
   ) -> ConstraintMakerEditable {
-    guard let parent = maker.item.layoutParent else { return relateToNothing(relation, source) }
+    guard let parent = maker.parentItem else { return relateToNothing(relation, source) }
     let result = relate(relation, choose(parent).constraintTarget, source)
     result.made.isToSuperview = result.made.to?.node === parent.layoutNode
     return result

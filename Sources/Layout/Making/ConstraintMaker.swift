@@ -13,8 +13,11 @@ public final class ConstraintMaker: LayoutAttributeWords {
 
   let node: LayoutNode
 
-  /// The item's parent, read once for each block.
-  private(set) lazy var parent = item.layoutParent.map(\.constraintTarget)
+  /// The parent to which the constraints relate: the item's own, unless the item gets another one before they are active.
+  private(set) lazy var parentItem = item.layoutParent
+
+  /// The parent as a target, read once for each block.
+  private(set) lazy var parent = parentItem.map(\.constraintTarget)
   let source: Constraint.Source
   @safe @exclusivity(unchecked) var made: [LayoutConstraint] = []
   @safe @exclusivity(unchecked) var issues: [LayoutIssue] = []
@@ -32,6 +35,9 @@ public final class ConstraintMaker: LayoutAttributeWords {
     node.attach(item)
     made.reserveCapacity(8)
   }
+
+  /// Relates the constraints to a parent in which the item will be when they are activated.
+  func expect(_ parent: any LayoutItem) { parentItem = parent }
 
   /// Begins a constraint for attributes.
   public func adding(_ attributes: LayoutAttributes) -> ConstraintMakerExtendable {

@@ -16,14 +16,19 @@ extension ItemLayout {
     node.replaceConstraints(with: collect(build, .init(file: file, line: line), mayBeEmpty: true))
   }
 
-  /// Replaces some of the item's constraints with those of a block, and returns the new ones.
-  package func remakeConstraints(
-    insteadOf old: [Constraint], file: String = #fileID, line: Int = #line,
+  /// Makes constraints for an item that will be in a parent when they are activated.
+  package func makeConstraints(
+    in parent: any LayoutItem, file: String = #fileID, line: Int = #line,
     _ build: (ConstraintMaker) -> Void
-  ) -> [Constraint] {
-    let made = collect(build, .init(file: file, line: line), mayBeEmpty: true)
-    node.replace(old.compactMap { $0 as? LayoutConstraint }, with: made)
-    return made
+  ) -> MadeConstraints {
+    let source = Constraint.Source(file: file, line: line)
+    return MadeConstraints(all: collect(build, source, mayBeEmpty: true, in: parent))
+  }
+
+  /// Activates constraints instead of some of the item's constraints.
+  package func activate(_ made: MadeConstraints, insteadOf old: [Constraint]) -> [Constraint] {
+    node.replace(old.compactMap { $0 as? LayoutConstraint }, with: made.all)
+    return made.all
   }
 
   /// Changes the constraints that a block names, and keeps the item's other constraints.
@@ -58,9 +63,11 @@ extension ItemLayout {
   public var constraints: [Constraint] { node.relations.written }
 
   private func collect(
-    _ build: (ConstraintMaker) -> Void, _ source: Constraint.Source, mayBeEmpty: Bool = false
+    _ build: (ConstraintMaker) -> Void, _ source: Constraint.Source, mayBeEmpty: Bool = false,
+    in parent: (any LayoutItem)? = nil
   ) -> [LayoutConstraint] {
     let maker = ConstraintMaker(item, source)
+    if let parent { maker.expect(parent) }
     build(maker)
     let made = finish(maker)
     if made.isEmpty, maker.issues.isEmpty, !mayBeEmpty {
@@ -98,6 +105,13 @@ extension ItemLayout {
   }
 
   private func reportIssues(of maker: ConstraintMaker) {
-    for issue in maker.issues { LayoutIssue.report(issue, near: node) }
+    // An item that is not in its parent yet cannot find the handler.
+    let near = item.layoutParent == nil ? maker.parentItem?.layoutNode ?? node : node
+    for issue in maker.issues { LayoutIssue.report(issue, near: near) }
   }
+}
+
+/// The constraints of a block, which are inactive until ``ItemLayout/activate(_:insteadOf:)``.
+package struct MadeConstraints {
+  let all: [LayoutConstraint]
 }

@@ -25,7 +25,7 @@ extension StateView {
   ///     have views are compared. Changes whose counts or whose rows with views do not fit the items are ignored.
   ///   - row: Places the view of an item's row. It is called for each row that has a view when this view is rendered or
   ///     when something that the closure has read changes.
-  ///   - constraints: Makes the list's constraints; runs after the render, when all its views are in place.
+  ///   - constraints: Makes the list's constraints; runs immediately.
   /// - Returns: The list, for example to scroll it. `selection(_:)`, ``Placement/staysAtEnd(_:)`` and
   ///   ``Placement/onScroll(_:)`` set it up.
   /// - Complexity: O(1) for the same items in the same memory. With `changes`, O(*s*) for rows of a fixed height and
@@ -102,7 +102,7 @@ extension StateView {
   ///   - headerHeight: The heights of the headers; `nil` for the value of `rowHeight`.
   ///   - row: Places the view of an item's row.
   ///   - header: Places the view of a section's header.
-  ///   - constraints: Makes the list's constraints; runs after the render, when all its views are in place.
+  ///   - constraints: Makes the list's constraints; runs immediately.
   /// - Returns: The list, for example to scroll it.
   /// - Complexity: O(*s* + *c*) comparisons for *s* sections and *c* items in the sections from the first to the last
   ///   whose items are another array than before, if rows were only inserted or only removed there; or else the cost of
@@ -186,7 +186,7 @@ public struct ListRow {
     _ type: Row.Type, isUpdated: Bool, _ update: (Row) -> Void
   ) -> Placement<Row> {
     list.reuse(for: ObjectIdentifier(type), key)
-    let placement = list.placeView(type, key, isUpdated: isUpdated, nil, .current)
+    let placement = list.placeView(type, key, isUpdated: isUpdated, .current)
     update(placement.view)
     list.hold(placement.view, at: index, key)
     return placement

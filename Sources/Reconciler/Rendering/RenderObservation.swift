@@ -77,21 +77,6 @@ final class RenderObservation {
     return {}
   }
 
-  /// Runs a closure whose reads count as reads of the view's latest render, too.
-  static func trackMore(_ node: ShadowNode, _ body: @MainActor () -> Void) {
-    guard node.kind.isObserving else {
-      return withObservationTracking({ traced(node, .current, body) }, onChange: handler(for: node))
-    }
-    let observation = node.data.observation ?? RenderObservation()
-    node.data.observation = observation
-    let observed = {
-      observation.sentinel.read()
-      observation.isSentinelRead = true
-      traced(node, .current, body)
-    }
-    withObservationTracking(observed, onChange: handler(for: node))
-  }
-
   /// Renders the tracked view.
   ///
   /// A closure that all renders share captures nothing, so that no render allocates memory for it.

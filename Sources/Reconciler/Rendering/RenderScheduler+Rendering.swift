@@ -59,16 +59,6 @@ extension RenderScheduler {
     view.viewWillUpdate(ViewState(view), newProps: ViewProps(view))
   }
 
-  /// Runs a closure for constraints, whose reads count as reads of a view's render.
-  func readConstraints(of node: ShadowNode, _ body: @MainActor () -> Void) {
-    let outer = renderer
-    renderer = node
-    // In a shared scope, the reads of the closure would count for all views.
-    node.kind.quietRenders = .min
-    RenderObservation.trackMore(node, body)
-    renderer = outer
-  }
-
   /// Makes views due whose props have changed, and removes the props that the render with a stamp has not passed again.
   @inline(__always)
   func endGiving(_ stamp: UInt32) {

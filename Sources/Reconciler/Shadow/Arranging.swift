@@ -99,9 +99,9 @@ final class PlacedArrangement {
     self.settings = settings
   }
 
-  func constrain(_ make: ((ConstraintMaker) -> Void)?) {
-    if let make {
-      constraints = guide.layout.remakeConstraints(insteadOf: constraints, make)
+  func constrain(_ made: MadeConstraints?) {
+    if let made {
+      constraints = guide.layout.activate(made, insteadOf: constraints)
     } else {
       for constraint in constraints { constraint.deactivate() }
       constraints = []
@@ -114,7 +114,7 @@ final class PlacedArrangement {
 final class Arranging {
   private struct Open {
     let arrangement: PlacedArrangement
-    let constraints: ((ConstraintMaker) -> Void)?
+    var constraints: MadeConstraints?
     var items: [ArrangedItem] = []
 
     /// The number of children that had been placed when ``items`` was updated.
@@ -129,15 +129,16 @@ final class Arranging {
   var isOpen: Bool { !open.isEmpty }
 
   /// Begins the content of a guide, before which a render has placed a number of children.
-  func begin(
-    _ arrangement: PlacedArrangement, _ constraints: ((ConstraintMaker) -> Void)?, placed: Int
-  ) {
-    open.append(Open(arrangement: arrangement, constraints: constraints, placed: placed))
+  func begin(_ arrangement: PlacedArrangement, placed: Int) {
+    open.append(Open(arrangement: arrangement, placed: placed))
   }
 
-  /// Ends the content of the innermost guide.
-  func end() {
-    let ended = open.removeLast()
+  /// Ends the content of the innermost guide, and makes its constraints.
+  func end(in parent: PlatformView, _ constraints: ((ConstraintMaker) -> Void)?) {
+    var ended = open.removeLast()
+    ended.constraints = constraints.map {
+      ended.arrangement.guide.layout.makeConstraints(in: parent, $0)
+    }
     closed.append(ended)
     guard !open.isEmpty else { return }
     open[open.count - 1].placed = ended.placed
@@ -178,7 +179,7 @@ final class Arranging {
 extension ChildPlacer {
   /// Begins the content of a guide: the former guide under the key if it has the type, or else a new one.
   func beginArranging<Guide: ArrangingGuide>(
-    _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?, make: (PlatformView) -> Guide
+    _ key: ShadowKey, make: (PlatformView) -> Guide
   ) -> Guide {
     precondition(parent.data.isRendering, "a guide was placed outside render()")
     let extras = parent.madeExtras()
@@ -205,13 +206,13 @@ extension ChildPlacer {
     let arranging = RenderScheduler.current.placing.arranging ?? Arranging()
     RenderScheduler.current.placing.arranging = arranging
     collectArranged()
-    arranging.begin(arrangement, constraints, placed: RenderScheduler.current.placing.count)
+    arranging.begin(arrangement, placed: RenderScheduler.current.placing.count)
     return guide
   }
 
-  func endArranging() {
+  func endArranging(_ constraints: ((ConstraintMaker) -> Void)?) {
     collectArranged()
-    RenderScheduler.current.placing.arranging?.end()
+    RenderScheduler.current.placing.arranging?.end(in: parent.view.placementView, constraints)
   }
 
   /// Adds the children that the render has placed since the last call to the innermost guide.

@@ -17,15 +17,10 @@ struct ChildCommit {
     if !scheduler.placing.isInOrder { commitChildren(scheduler) }
     let arranging = scheduler.placing.arranging
     if arranging != nil || node.data.hasArrangements { arrange(arranging) }
-    if let constraints = scheduler.placing.constraints {
-      // Separate from the render, so that reads during insertions and removals are not recorded.
-      scheduler.readConstraints(of: node) { constrain(constraints) }
-    } else if node.data.hasConstraints {
-      constrain([])
+    if scheduler.placing.constraints != nil || node.data.hasConstraints {
+      constrain(scheduler.placing.constraints ?? [])
     }
-    if let arranging {
-      scheduler.readConstraints(of: node) { arranging.constrain() }
-    }
+    arranging?.constrain()
     scheduler.placing.reset()
     if scheduler.isRecording { node.recordTexts() }
   }
@@ -185,15 +180,14 @@ struct ChildCommit {
   }
 
   /// Updates the constraints of the children to those of this render.
-  private func constrain(_ constraints: [Placing.ConstraintClosure]) {
+  private func constrain(_ constraints: [(child: Int, made: MadeConstraints)]) {
     var next = 0
     node.data.hasConstraints = !constraints.isEmpty
     for offset in node.data.children.indices {
       let isNamed = next < constraints.count && constraints[next].child == offset
       if isNamed {
         node.data.children[offset].constraints = node.data.children[offset].view.layout
-          .remakeConstraints(
-            insteadOf: node.data.children[offset].constraints, constraints[next].make)
+          .activate(constraints[next].made, insteadOf: node.data.children[offset].constraints)
         next += 1
       } else if node.data.children[offset].hasConstraints, !node.isStaying(offset) {
         for constraint in node.data.children[offset].constraints { constraint.deactivate() }

@@ -16,14 +16,12 @@ struct ChildPlacer {
   @usableFromInline
   func place(
     _ key: consuming ShadowKey, _ type: PlatformView.Type, instance: PlatformView?,
-    _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool,
-    _ scheduler: RenderScheduler
+    isUpdated: Bool, _ scheduler: RenderScheduler
   ) -> PlacedView {
     precondition(
       parent.data.isRendering,
       "a view was placed outside render(); the closure of a list, portal or slot places in its parameter"
     )
-    if let constraints { scheduler.placing.constrain(constraints) }
     let offset = scheduler.placing.cursor
     if offset < parent.data.children.count,
       parent.data.children[offset].continues(key, PlacedChild.type(type, instance)),
@@ -69,8 +67,6 @@ struct ChildPlacer {
     }
     if let instance, let first = placed(instance, scheduler) {
       StateView.onIssue(.placedTwice("\(key)", in: parent.view.typeName))
-      // The first placement determines the constraints.
-      scheduler.placing.forgetConstraints()
       return first
     }
     let (old, occurrence) = match(key, scheduler)
@@ -284,7 +280,7 @@ struct ChildPlacer {
   func keep(_ offset: Int) {
     _ = place(
       parent.data.children[offset].key, type(of: parent.data.children[offset].view), instance: nil,
-      nil, isUpdated: false, .current)
+      isUpdated: false, .current)
   }
 
   /// Returns whether the previous render has placed a child under a key.

@@ -59,13 +59,17 @@ struct Placing: ~Copyable {
   /// The number of placements of each key that was placed more than once.
   private(set) var occurrences: [ShadowKey: Int32]?
 
-  private(set) var constraints: [ConstraintClosure]?
+  /// The constraints of placed children, in the order of these.
+  private(set) var constraints: [(child: Int, made: MadeConstraints)]?
 
   /// The stacks, flows and grids; nil until one is placed.
   var arranging: Arranging?
 
   /// The offset of the child that is placed next.
   var count: Int { isInOrder ? cursor : prefix + sources.count }
+
+  /// The offset of the child that was placed last.
+  @usableFromInline var latest: Int { count - 1 }
 
   /// The storage of a placed child.
   enum Source {
@@ -170,9 +174,9 @@ struct Placing: ~Copyable {
     }
     for old in staying { outcomes[old - prefix] = .kept }
     if let made = constraints {
-      constraints = made.map { closure in
-        let target = closure.child - prefix
-        return target < 0 ? closure : (closure.child + shifts[target], closure.make)
+      constraints = made.map { next in
+        let target = next.child - prefix
+        return target < 0 ? next : (next.child + shifts[target], next.made)
       }
     }
     sources = merged
@@ -257,20 +261,10 @@ struct Placing: ~Copyable {
     occurrences?[key] = times
   }
 
-  /// A closure that makes the constraints of a child.
-  typealias ConstraintClosure = (child: Int, make: (ConstraintMaker) -> Void)
-
-  /// Records the closure that makes the constraints of the child that is placed next.
-  mutating func constrain(_ make: @escaping (ConstraintMaker) -> Void) {
-    let child = count
+  /// Records the constraints of the child at an offset.
+  mutating func constrain(_ child: Int, _ made: MadeConstraints) {
     if constraints == nil { constraints = [] }
-    constraints?.append((child, make))
-  }
-
-  /// Removes the latest closure, because the child had been placed already.
-  mutating func forgetConstraints() {
-    let child = count
-    if constraints?.last?.child == child { constraints?.removeLast() }
+    constraints?.append((child, made))
   }
 
   /// Resets the value, and keeps its memory.

@@ -23,7 +23,7 @@ extension StateView {
   ///   - spacing: The distance between the views, in points.
   ///   - insets: The distances of the views from the stack's edges, in points.
   ///   - content: Places the views.
-  ///   - constraints: Makes the stack's constraints; runs after the render, when all its views are in place.
+  ///   - constraints: Makes the stack's constraints; runs immediately after `content`.
   /// - Returns: The stack, to which constraints of other views can relate.
   /// - Precondition: This view is in ``render()``.
   @discardableResult
@@ -61,7 +61,7 @@ extension StateView {
   ///   - distribution: The distribution of the free space in each line.
   ///   - alignment: The position of the views within the height of their line.
   ///   - content: Places the views.
-  ///   - constraints: Makes the flow's constraints; runs after the render, when all its views are in place.
+  ///   - constraints: Makes the flow's constraints; runs immediately after `content`.
   /// - Returns: The flow, to which constraints of other views can relate.
   /// - Precondition: This view is in ``render()``.
   @discardableResult
@@ -102,7 +102,7 @@ extension StateView {
   ///   - horizontalAlignment: The position of the views within their columns.
   ///   - verticalAlignment: The position of the views within their rows.
   ///   - content: Places the views.
-  ///   - constraints: Makes the grid's constraints; runs after the render, when all its views are in place.
+  ///   - constraints: Makes the grid's constraints; runs immediately after `content`.
   /// - Returns: The grid, to which constraints of other views can relate.
   /// - Precondition: This view is in ``render()``.
   @discardableResult
@@ -130,10 +130,10 @@ extension StateView {
     _ key: Key, _ content: () -> Void, _ constraints: ((ConstraintMaker) -> Void)?,
     make: (PlatformView) -> Guide, update: (Guide) -> Void
   ) -> PlacedGuide<Guide> {
-    let guide = node.placer.beginArranging(ShadowKey(key), constraints, make: make)
+    let guide = node.placer.beginArranging(ShadowKey(key), make: make)
     update(guide)
     content()
-    node.placer.endArranging()
+    node.placer.endArranging(constraints)
     return PlacedGuide(guide: guide)
   }
 }

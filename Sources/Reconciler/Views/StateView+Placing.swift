@@ -23,8 +23,8 @@ extension StateView {
   ///   - type: The type. If a render places another type under the key, a new view takes the old one's position.
   ///   - key: The view's identity from one render to the next; unique among the views of this render.
   ///   - update: Sets the view's properties; runs immediately.
-  ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place. The frame of
-  ///     a view without constraints is empty at first, and remains as it is.
+  ///   - constraints: Makes the view's constraints; runs immediately after `update:`. The frame of a view without
+  ///     constraints is empty at first, and remains as it is.
   /// - Returns: The placed view.
   /// - Precondition: This view is in ``render()``.
   @_disfavoredOverload @inlinable @inline(__always) @discardableResult
@@ -33,7 +33,8 @@ extension StateView {
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     let scheduler = RenderScheduler.current
-    let placement = placeView(type, ShadowKey(key), isUpdated: true, constraints, scheduler)
+    let placement: Placement<Child> = placeView(type, ShadowKey(key), isUpdated: true, scheduler)
+    let child = constraints == nil ? 0 : scheduler.placing.latest
     placement.placed.latest.withView {
       // Safety: the child was created by the initializer of `Child`.
       let child = unsafe unsafeDowncast($0, to: Child.self)
@@ -43,6 +44,7 @@ extension StateView {
         update(child)
       #endif
     }
+    if let constraints { constrain(placement.placed, at: child, constraints) }
     return placement
   }
 
@@ -53,14 +55,17 @@ extension StateView {
   /// - Parameters:
   ///   - type: The type. If a render places another type under the key, a new view takes the old one's position.
   ///   - key: The view's identity from one render to the next; unique among the views of this render.
-  ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place.
+  ///   - constraints: Makes the view's constraints; runs immediately.
   /// - Returns: The placed view.
   /// - Precondition: This view is in ``render()``.
   @inlinable @inline(__always) @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    placeView(type, ShadowKey(key), isUpdated: false, constraints, .current)
+    let scheduler = RenderScheduler.current
+    let placement: Placement<Child> = placeView(type, ShadowKey(key), isUpdated: false, scheduler)
+    if let constraints { constrain(placement.placed, at: scheduler.placing.latest, constraints) }
+    return placement
   }
 
   // With the label `key:`, the last parameter has a label as well. Without it, an error within a closure is reported at the
@@ -89,7 +94,7 @@ extension StateView {
   ///   - view: The view, which is retained while it is placed. Store it in a property; it is reported if each render
   ///     places a new instance.
   ///   - key: The view's identity from one render to the next; unique among the views of this render.
-  ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place.
+  ///   - constraints: Makes the view's constraints; runs immediately.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
@@ -153,31 +158,43 @@ extension StateView {
 
   @inlinable @inline(__always)
   func placeView<Child: PlatformView>(
-    _ type: Child.Type, _ key: ShadowKey, isUpdated: Bool,
-    _ constraints: ((ConstraintMaker) -> Void)?, _ scheduler: RenderScheduler
+    _ type: Child.Type, _ key: ShadowKey, isUpdated: Bool, _ scheduler: RenderScheduler
   ) -> Placement<Child> {
-    Placement(placed: place(of: type, key, constraints, isUpdated, scheduler))
+    Placement(placed: place(of: type, key, isUpdated, scheduler))
   }
 
   // The methods below are not generic, because generic methods would not be specialized for clients.
 
   @inlinable @inline(__always)
   func place(
-    of type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
-    _ isUpdated: Bool, _ scheduler: RenderScheduler
+    of type: PlatformView.Type, _ key: ShadowKey, _ isUpdated: Bool, _ scheduler: RenderScheduler
   ) -> PlacedView {
-    if constraints == nil, let placed = node.placer.placeExpected(key, type, scheduler) {
-      return placed
-    }
-    return node.placer.place(key, type, instance: nil, constraints, isUpdated: isUpdated, scheduler)
+    if let placed = node.placer.placeExpected(key, type, scheduler) { return placed }
+    return node.placer.place(key, type, instance: nil, isUpdated: isUpdated, scheduler)
   }
 
   @usableFromInline
   func place(
     instance view: PlatformView, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
   ) -> PlacedView {
-    node.placer.place(
-      key, Swift.type(of: view), instance: view, constraints, isUpdated: false, .current)
+    let scheduler = RenderScheduler.current
+    let count = scheduler.placing.count
+    let placed = node.placer.place(
+      key, Swift.type(of: view), instance: view, isUpdated: false, scheduler)
+    // If the render has placed the instance already, its first place determines the constraints.
+    if let constraints, scheduler.placing.count > count {
+      constrain(placed, at: count, constraints)
+    }
+    return placed
+  }
+
+  /// Makes the constraints of the child at an offset, which are activated when all children are in the tree.
+  @usableFromInline
+  func constrain(
+    _ placed: PlacedView, at child: Int, _ constraints: (ConstraintMaker) -> Void
+  ) {
+    let made = placed.latest.view.layout.makeConstraints(in: placementView, constraints)
+    RenderScheduler.current.placing.constrain(child, made)
   }
 
   /// Creates a view that is not a StateView, for files that do not import the platform's framework.

@@ -39,9 +39,8 @@ open class StateViewController: PlatformViewController {
       Self.own(rootView, by: self)
       former?.rootView = nil
       view.addSubview(rootView)
-      edges = rootView.layout.remakeConstraints(insteadOf: []) { make in
-        make.edges.equalToSuperview()
-      }
+      edges = rootView.layout.prepareConstraints { make in make.edges.equalToSuperview() }
+      for edge in edges { edge.activate() }
       rootView.setRootView()
     }
   }

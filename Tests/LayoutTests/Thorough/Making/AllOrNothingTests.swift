@@ -90,7 +90,10 @@ import Testing
       (
         "replace",
         { scene, build in
-          _ = scene.item.layout.remakeConstraints(insteadOf: scene.item.layout.constraints, build)
+          let layout = scene.item.layout
+          guard let parent = scene.item.layoutParent else { return }
+          let made = layout.makeConstraints(in: parent, build)
+          _ = layout.activate(made, insteadOf: layout.constraints)
         }
       ),
     ]
