@@ -54,6 +54,9 @@ extension RenderScheduler {
       }
     } while hasWork
     reportTaken()
+    #if DEBUG && !canImport(ObjectiveC)
+      FrameCheck.run(self)
+    #endif
     isFlushing = false
     if hasWork { schedule() }
     if isRecording || !mutations.records.isEmpty {

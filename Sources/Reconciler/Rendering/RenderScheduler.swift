@@ -120,6 +120,11 @@ final class RenderScheduler {
   #if DEBUG
     /// The types of views and of their plain views for which a strong capture has been reported.
     var reportedCaptures: Set<[ObjectIdentifier]> = []
+
+    /// The views whose children have changed in the current flush, and the types of views for which a plain view that is
+    /// not visible has been reported.
+    var changedParents: [NodeID] = []
+    var reportedFrames: Set<[ObjectIdentifier]> = []
   #endif
 
   /// The controllers of roots, and the number of entries at which deallocated controllers are removed.

@@ -27,6 +27,9 @@ struct ChildCommit {
 
   /// Changes the children to the placed ones, if they differ from the previous ones.
   private func commitChildren(_ scheduler: RenderScheduler) {
+    #if DEBUG && !canImport(ObjectiveC)
+      scheduler.changedParents.append(node.data.id)
+    #endif
     if node.data.children.isEmpty { return commitFirst(scheduler) }
     node.withView { $0.storeSubviews() }
     // The children between the equal ones at both ends.

@@ -67,8 +67,8 @@ enum ViewLife: Equatable {
 
   /// Ends the life, and returns whether ``StateView/viewDidLeave()`` must be called.
   mutating func leave() -> Bool {
-    let isTold = !isRetired
+    let isAnnounced = !isRetired
     self = .outside
-    return isTold
+    return isAnnounced
   }
 }

@@ -36,6 +36,13 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// each pair of types, except on Apple's platforms.
   case strongCapture(String, in: String)
 
+  /// A plain view whose content needs a size was placed without constraints, and nothing has set its frame.
+  ///
+  /// The first value is the key; `type` is the type of the plain view. Add a closure for constraints, or place the view in
+  /// a stack, flow or grid. If a host shows the view, debug builds report it once for each pair of types, except on Apple's
+  /// platforms.
+  case notVisible(String, type: String, in: String)
+
   /// A function was read as a type other than its own; the read returned `nil`.
   ///
   /// The first value is the key; `type` is the type of the function or value under it.
@@ -81,6 +88,9 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
       "select() was called in \(list) for a header, or without selection(_:) for the row's identity"
     case .strongCapture(let type, let view):
       "\(view) is retained by a closure in a \(type) that it has placed; capture [weak self]"
+    case .notVisible(let key, let type, let view):
+      "\(view) placed a \(type) with the key \"\(key)\" without constraints, so it is not visible; "
+        + "add a closure such as { make in make.center.equalToSuperview() }, or place it in a stack"
     case .otherFunction(let key, let type, let wanted, let view):
       "\(view) read \"\(key)\" as \(wanted), but it is of the type \(type)"
     case .removedElement(let element, let view):

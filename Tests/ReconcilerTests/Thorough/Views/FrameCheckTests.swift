@@ -1,0 +1,123 @@
+import Foundation
+import Layout
+import Reconciler
+import Testing
+
+/// Debug builds report plain views that are not visible because nothing determines their frames.
+@MainActor @Suite(.serialized) struct FrameCheckTests {
+  class Sized: View {
+    override var intrinsicContentSize: CGSize { CGSize(width: 30, height: 10) }
+  }
+
+  /// A host that shows nothing.
+  private final class Peer: ViewPeer {
+    func peer(for view: View) -> any ViewPeer { Peer() }
+    func didInsert(_ subview: View, into view: View, at index: Int) {}
+    func didMove(_ subview: View, in view: View, from old: Int, to new: Int) {}
+    func didRemove(_ subview: View, from view: View) {}
+    func didChange(_ change: ViewChange, of view: View) {}
+    func measure(_ view: View, width: CGFloat?) -> CGSize { .zero }
+    func setFocus(_ isFocused: Bool, of view: View) {}
+  }
+
+  /// Returns the issues of a root that places views by a closure, and whose state then gets the key "isOn".
+  private func issuesOfRoot(
+    width: Double = 400, hasHost: Bool = true, _ render: @escaping (ProbeView) -> Void
+  ) -> [StateViewIssue] {
+    let controller = StateViewController()
+    controller.view.frame = CGRect(x: 0, y: 0, width: width, height: 300)
+    if hasHost { controller.view.attach(Peer()) }
+    let root = ProbeView()
+    root.onRender = render
+    return issues {
+      controller.rootView = root
+      root.state["isOn"] = true
+      StateView.flush()
+    }
+  }
+
+  private func expected(_ issue: StateViewIssue) -> [StateViewIssue] {
+    #if DEBUG && !canImport(ObjectiveC)
+      [issue]
+    #else
+      []
+    #endif
+  }
+
+  @Test func aViewWithoutConstraintsIsReportedOnce() {
+    final class Lost: Sized {}
+    let found = issuesOfRoot { root in
+      for key in ["a", "b"] { root.place(Lost.self, key) }
+    }
+    #expect(found == expected(.notVisible("a", type: "Lost", in: "ProbeView")))
+    let issue = StateViewIssue.notVisible("a", type: "Label", in: "Screen")
+    #expect(
+      issue.description
+        == "Screen placed a Label with the key \"a\" without constraints, so it is not visible; add "
+        + "a closure such as { make in make.center.equalToSuperview() }, or place it in a stack")
+  }
+
+  @Test func aViewBelowIsReportedWithItsPath() {
+    final class Lost: Sized {}
+    final class Inner: StateView {
+      override func render() { place(Lost.self, "lost") }
+    }
+    let found = issuesOfRoot { root in
+      root.place(Inner.self, "inner") { make in make.edges.equalToSuperview() }
+    }
+    #expect(
+      found == expected(.notVisible("lost", type: "Lost", in: "ProbeView > Inner \"inner\"")))
+  }
+
+  @Test func aViewThatIsPlacedLaterIsReported() {
+    final class Lost: Sized {}
+    let found = issuesOfRoot { root in
+      if root.state["isOn"] != nil { root.place(Lost.self, "lost") }
+    }
+    #expect(found == expected(.notVisible("lost", type: "Lost", in: "ProbeView")))
+  }
+
+  @Test func otherViewsAreNotReported() {
+    final class Fine: Sized {}
+    final class Bare: View {}
+    final class Empty: View {
+      override var intrinsicContentSize: CGSize { CGSize(width: 0, height: 10) }
+    }
+    final class Inner: StateView {
+      override func render() { place(Fine.self, "below a view without a size") }
+    }
+    final class Framing: StateView {
+      override func render() { place(Fine.self, "framed") }
+      override func viewDidEnter() { subviews[0].frame.size = CGSize(width: 1, height: 1) }
+    }
+    let found = issuesOfRoot { root in
+      root.place(Fine.self, "constrained") { make in make.center.equalToSuperview() }
+      root.place(Fine.self, "framed", update: { $0.frame.size.width = 10 })
+      root.place(Fine.self, "moved", update: { $0.frame.origin.x = 10 })
+      root.place(Fine.self, "hidden", update: { $0.isHidden = true })
+      root.place(Bare.self, "bare")
+      root.place(Empty.self, "empty")
+      root.place(Inner.self, "inner")
+      root.place(Framing.self, "framing") { make in make.edges.equalToSuperview() }
+      root.placeStack("stack") {
+        root.place(Fine.self, "arranged")
+        root.placeFlow("flow") { root.place(Fine.self, "flowing") }
+        root.placeGrid("grid", columns: [.content]) { root.place(Fine.self, "cell") }
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+      root.placeList(Array(0..<3), "list", id: { $0 }, rowHeight: .fixed(20)) { row, _ in
+        row.place(Fine.self, update: { _ in })
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test func aViewInARootThatIsNotShownIsNotReported() {
+    final class Lost: Sized {}
+    #expect(issuesOfRoot(width: 0) { $0.place(Lost.self, "lost") } == [])
+    #expect(issuesOfRoot(hasHost: false) { $0.place(Lost.self, "lost") } == [])
+  }
+}
