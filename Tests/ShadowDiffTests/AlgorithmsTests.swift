@@ -54,6 +54,25 @@ import Testing
     }
   }
 
+  /// Indices without a number change nothing for the others, as new children among former ones.
+  @Test func increasingSubsequencesSkipAbsentNumbers() {
+    var random = SplitMix64(seed: 5)
+    for count in [0, 1, 2, 5, 30, 200] {
+      for _ in 0..<20 {
+        let all = (0..<count).shuffled(using: &random)
+        let present = all.indices.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+        var numbers = [UInt32](repeating: .max, count: count)
+        for index in present { numbers[index] = UInt32(all[index]) }
+        var kept: [Int] = []
+        unsafe numbers.withUnsafeBufferPointer {
+          unsafe IncreasingSubsequence(of: $0, below: count).forEachReversed { kept.append($0) }
+        }
+        let expected = longestIncreasingSubsequence(of: present.map { all[$0] })
+        #expect(kept.reversed() == expected.map { present[$0] })
+      }
+    }
+  }
+
   @Test func endsDoNotOverlap() {
     let letters = Array("abcab")
     let ends = EqualEnds(letters.count, 2) { letters[$0] == Array("ab")[$1] }

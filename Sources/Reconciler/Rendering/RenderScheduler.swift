@@ -20,8 +20,6 @@ final class RenderScheduler {
 
   @safe @exclusivity(unchecked) var mutations = MutationList()
 
-  @safe @exclusivity(unchecked) var order = ChildOrder()
-
   /// The listeners that are given the mutations of each flush.
   var listeners: [(MutationList) -> Void] = []
   var log = MutationLog()

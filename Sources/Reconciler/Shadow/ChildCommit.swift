@@ -37,7 +37,7 @@ struct ChildCommit {
     remove(changed, scheduler)
     var sources = scheduler.placing.sources.takeAll()
     _ = node.data.children.rearrange(changed, to: sources, &scheduler.placing.added)
-    _ = scheduler.order.markMoves(&sources)
+    ChildOrder.markMoves(&sources, below: changed.upperBound)
     insert(changed.lowerBound, sources, scheduler)
     swap(&sources, &scheduler.placing.sources)
     scheduler.finishLeaving()

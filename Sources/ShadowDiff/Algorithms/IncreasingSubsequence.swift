@@ -1,91 +1,126 @@
+/// A longest increasing subsequence of distinct numbers.
+///
+/// Patience sorting finds it (Schensted, "Longest increasing and decreasing subsequences", 1961,
+/// doi:10.4153/CJM-1961-015-3; Fredman, 1975, doi:10.1016/0012-365X(75)90103-X). The tops of the
+/// piles are members of a ``PositionSet``, so that finding a pile accesses a few words instead of
+/// searching a list. The time is O(n · log₆₄ n), with at most six words in each direction for each
+/// step.
+@usableFromInline
+package struct IncreasingSubsequence: ~Copyable {
+  // By index, the index before it in the best subsequence that ends there, or `Tokens.absent`.
+  @usableFromInline let links: Scratch<UInt32>
+  @usableFromInline let last: UInt32
+
+  /// Finds the subsequence of numbers below a bound.
+  ///
+  /// - Parameters:
+  ///   - numbers: Distinct numbers. `UInt32.max` stands for an index without a number.
+  ///   - bound: The upper bound of the numbers.
+  package init(of numbers: UnsafeBufferPointer<UInt32>, below bound: Int) {
+    let numbers = unsafe ElementView(numbers)
+    let indices = Scratch<UInt32>(unfilled: bound)
+    for index in 0..<numbers.count where numbers[index] != Tokens.absent {
+      indices[numbers[index]] = UInt32(truncatingIfNeeded: index)
+    }
+    self.init(of: numbers, at: indices)
+  }
+
+  /// Finds the subsequence of numbers whose indices are known.
+  ///
+  /// - Parameters:
+  ///   - numbers: Distinct numbers, or `Tokens.absent` at an index without a number.
+  ///   - indices: By number, its index.
+  init(of numbers: ElementView<UInt32>, at indices: borrowing Scratch<UInt32>) {
+    links = Scratch(unfilled: numbers.count)
+    // The tops of all piles but the first, whose top is only ever replaced by a lower number.
+    let tops = PositionSet(bound: indices.count)
+    var lowest = Int.max
+    var highest = Int.max
+    var highestIndex = Tokens.absent
+    // Most numbers are in order. Their bits are collected in a register until a number is not,
+    // because repeated writes to the same word of memory would take most of the time.
+    var tail = WordCollector()
+    for index in 0..<numbers.count where numbers[index] != Tokens.absent {
+      let number = Int(numbers[index])
+      if number > highest {
+        links[index] = highestIndex
+        highest = number
+        highestIndex = UInt32(truncatingIfNeeded: index)
+        if let full = tail.add(number) { tops.insert(bits: full.bits, inWord: full.word) }
+        continue
+      }
+      let replaced: Int
+      if number < lowest {
+        links[index] = Tokens.absent
+        replaced = lowest
+        lowest = number
+      } else {
+        if let full = tail.take() { tops.insert(bits: full.bits, inWord: full.word) }
+        let below = tops.predecessor(of: number) ?? lowest
+        // The highest top is above the number, so there is a successor.
+        replaced = tops.successor(of: number) ?? highest
+        tops.insert(number)
+        tops.remove(replaced)
+        links[index] = indices[below]
+      }
+      if replaced == highest {
+        highest = number
+        highestIndex = UInt32(truncatingIfNeeded: index)
+      }
+    }
+    last = highestIndex
+  }
+
+  /// Calls a closure with the index of each number of the subsequence, from the last to the first.
+  @inlinable
+  package func forEachReversed(_ body: (_ index: Int) -> Void) {
+    var index = last
+    while index != Tokens.absent {
+      body(Int(index))
+      index = links[index]
+    }
+  }
+}
+
 /// Returns the indices of a longest increasing subsequence of distinct numbers, ascending.
 ///
 /// The elements of the subsequence need not move, so moving all others takes the fewest moves.
 ///
-/// - Parameter numbers: Distinct numbers.
 /// - Complexity: O(n log n) for n numbers, and memory O(n).
 package func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
-  let count = numbers.count
-  let partners = Scratch<UInt32>(unfilled: count)
-  let origins = Scratch<UInt32>(unfilled: count)
+  let ranks = Scratch<UInt32>(unfilled: numbers.count)
+  let indices = Scratch<UInt32>(unfilled: numbers.count)
   for (rank, index) in numbers.indices.sorted(by: { numbers[$0] < numbers[$1] }).enumerated() {
-    partners[index] = UInt32(truncatingIfNeeded: rank)
-    origins[rank] = UInt32(truncatingIfNeeded: index)
+    ranks[index] = UInt32(truncatingIfNeeded: rank)
+    indices[rank] = UInt32(truncatingIfNeeded: index)
   }
-  let edits = Edits(sourceCount: count, targetCount: count)
-  keepIncreasing(partners: partners, origins: origins, edits: edits)
-  return numbers.indices.filter { !edits.isDeleted($0) }
+  var kept: [Int] = []
+  IncreasingSubsequence(of: ranks.view, at: indices).forEachReversed { kept.append($0) }
+  return kept.reversed()
 }
 
-/// Keeps the most pairs whose order is the same on both sides, where each element has one partner.
-///
-/// A longest increasing subsequence by patience (Schensted, "Longest increasing and decreasing
-/// subsequences", 1961, doi:10.4153/CJM-1961-015-3; Fredman, 1975,
-/// doi:10.1016/0012-365X(75)90103-X). The tops of the piles are members of a ``PositionSet``, so
-/// that finding a pile accesses a few words instead of searching a list. The time is O(n · log₆₄
-/// n), with at most six words in each direction for each step.
-///
-/// - Parameters:
-///   - partners: The target offset of each source element, or `Tokens.absent`.
-///   - origins: The source offset of each target element that is a partner.
-///   - edits: The edits in which the function keeps elements.
-func keepIncreasing(
-  partners: borrowing Scratch<UInt32>, origins: borrowing Scratch<UInt32>,
-  edits: borrowing Edits
-) {
-  // links[i]: the source element kept before i in the best subsequence that ends with i.
-  let links = Scratch<UInt32>(unfilled: partners.count)
-  let tops = PositionSet(bound: origins.count)
-  var lowest = Int.max
-  var highest = -1
-  var highestSource = Tokens.absent
-  // Most elements are in order. Their bits are collected in a register until an element is not,
-  // because repeated writes to the same word of memory would take most of the time.
-  var tail = WordCollector()
-  for source in 0..<partners.count {
-    let partner = partners[source]
-    if partner == Tokens.absent { continue }
-    let position = Int(partner)
-    if position > highest {
-      links[source] = highestSource
-      highest = position
-      highestSource = UInt32(truncatingIfNeeded: source)
-      lowest = min(lowest, position)
-      if let full = tail.add(position) { tops.insert(bits: full.bits, inWord: full.word) }
-      continue
+extension Edits {
+  /// Keeps the most pairs whose order is the same on both sides, where each element has one partner.
+  ///
+  /// - Parameters:
+  ///   - partners: The target offset of each source element, or `Tokens.absent`.
+  ///   - origins: The source offset of each target element that is a partner.
+  borrowing func keepIncreasing(
+    partners: borrowing Scratch<UInt32>, origins: borrowing Scratch<UInt32>
+  ) {
+    let partners = partners.view
+    var sources = WordCollector()
+    var targets = WordCollector()
+    IncreasingSubsequence(of: partners, at: origins).forEachReversed { source in
+      if let full = sources.add(source) { deleted[full.word] &= ~full.bits }
+      if let full = targets.add(Int(partners[source])) { inserted[full.word] &= ~full.bits }
     }
-    if let full = tail.take() { tops.insert(bits: full.bits, inWord: full.word) }
-    let replaced: Int
-    if position < lowest {
-      links[source] = Tokens.absent
-      replaced = lowest
-      lowest = position
-    } else {
-      let below = tops.predecessor(of: position)
-      links[source] = below.map { origins[$0] } ?? Tokens.absent
-      // The highest top is at or above the position, so there is a successor.
-      replaced = tops.successor(of: position) ?? highest
-    }
-    tops.insert(position)
-    tops.remove(replaced)
-    if replaced == highest {
-      highest = position
-      highestSource = UInt32(truncatingIfNeeded: source)
-    }
+    if let full = sources.take() { deleted[full.word] &= ~full.bits }
+    if let full = targets.take() { inserted[full.word] &= ~full.bits }
   }
-  var source = highestSource
-  var sources = WordCollector()
-  var targets = WordCollector()
-  while source != Tokens.absent {
-    if let full = sources.add(Int(source)) { edits.deleted[full.word] &= ~full.bits }
-    if let full = targets.add(Int(partners[source])) { edits.inserted[full.word] &= ~full.bits }
-    source = links[source]
-  }
-  if let full = sources.take() { edits.deleted[full.word] &= ~full.bits }
-  if let full = targets.take() { edits.inserted[full.word] &= ~full.bits }
 }
 
-/// A collector of ascending positions, as bits of one word at a time.
+/// A collector of ascending or descending positions, as bits of one word at a time.
 struct WordCollector {
   private var word = 0
   private var bits: UInt64 = 0

@@ -18,7 +18,7 @@ struct InOrder: ~Copyable {
     anchors = tokens.anchor(partners, origins)
     tokens.fillGaps(partners, origins)
     edits = Edits(sourceCount: tokens.sourceCount, targetCount: tokens.targetCount)
-    keepIncreasing(partners: partners, origins: origins, edits: edits)
+    edits.keepIncreasing(partners: partners, origins: origins)
   }
 }
 
@@ -51,7 +51,7 @@ extension CommonTokens {
       candidateOrigins[lone[token]] = seen[token]
     }
     let kept = Edits(sourceCount: sourceCount, targetCount: targetCount)
-    keepIncreasing(partners: candidates, origins: candidateOrigins, edits: kept)
+    kept.keepIncreasing(partners: candidates, origins: candidateOrigins)
     for index in sourceMiddle where !kept.isDeleted(index) {
       partners[index] = candidates[index]
       origins[candidates[index]] = UInt32(index)

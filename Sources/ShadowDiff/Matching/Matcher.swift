@@ -11,7 +11,7 @@ func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   // Words are faster than an increasing subsequence of few tokens, and take linear time.
   let fitsWords = min(tokens.source.count, tokens.target.count) <= 64
   if !fitsWords, let partners = uniquePartners(tokens) {
-    keepIncreasing(partners: partners, origins: tokens.target, edits: edits)
+    edits.keepIncreasing(partners: partners, origins: tokens.target)
     return edits
   }
   let core = CommonTokens(tokens)

@@ -32,11 +32,6 @@ struct PositionSet: ~Copyable {
   }
 
   @inline(__always)
-  func contains(_ position: Int) -> Bool {
-    words[position >> 6] & (1 &<< UInt64(position & 63)) != 0
-  }
-
-  @inline(__always)
   func insert(_ position: Int) {
     insert(bits: 1 &<< UInt64(position & 63), inWord: position >> 6)
   }
