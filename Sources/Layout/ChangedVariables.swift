@@ -28,7 +28,7 @@ public struct ChangedVariables: RandomAccessCollection {
     var values: [Double] = []
     values.reserveCapacity(count)
     solver.core.readValues(of: places, into: &values)
-    for variable in released { values.append(variable.rest) }
+    for variable in released { values.append(variable.rest + 0) }
     return values
   }
 

@@ -205,8 +205,9 @@ public final class Solver {
   /// Returns a variable's value in the solution of all changes so far; 0 if no constraint has mentioned the variable.
   public func value(of variable: Variable) -> Double {
     finishRemoving()
-    if let index = knownIndex(of: variable) { return core.solvedValue(of: index) }
-    return variable.owner === token ? variable.rest : 0
+    // Adding 0 makes 0 of -0.
+    if let index = knownIndex(of: variable) { return core.solvedValue(of: index) + 0 }
+    return variable.owner === token ? variable.rest + 0 : 0
   }
 
   /// Returns an expression's value in the solution of all changes so far.
@@ -214,7 +215,7 @@ public final class Solver {
   /// - Precondition: The expression is linear.
   public func value(of expression: LinearExpression) -> Double {
     precondition(expression.isLinear, "a product of variables has no value here")
-    return expression.list.reduce(expression.constant) {
+    return expression.list.reduce(expression.constant + 0) {
       $0 + $1.coefficient * value(of: $1.variable)
     }
   }

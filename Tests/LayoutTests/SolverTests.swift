@@ -70,6 +70,36 @@ import Testing
     #expect(zip(last, last.values).map { "\($0) = \($1)" }.sorted() == ["x = 5.0", "y = 5.0"])
   }
 
+  @Test func noValueIsNegativeZero() throws {
+    let solver = Solver()
+    let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
+    var shown: [Double] = []
+    try solver.add(x == 0)
+    let definition = try solver.add(y == -x)
+    try solver.add(z == -0.0)
+    try solver.add(z == 3 * y, strength: .weak)
+    try solver.addEditVariable(y, strength: .weak)
+    for suggestion in [-0.0, 5, 0] {
+      try solver.suggest(suggestion, for: y)
+      shown += [x, y, z].map { solver.value(of: $0) }
+      shown += solver.updateVariables().values
+    }
+    shown.append(solver.value(of: LinearExpression(constant: -0.0)))
+    try solver.removeEditVariable(y)
+    try solver.remove(definition)
+    try solver.add(y == 7)
+    shown += solver.updateVariables().values
+    solver.remove(y)
+    let last = Variable("last")
+    let cause = try solver.add(last == -4)
+    shown += solver.updateVariables().values
+    try solver.setOffset(4, of: cause)
+    try solver.remove(cause)
+    shown += solver.updateVariables().values + [solver.value(of: last)]
+    #expect(shown.allSatisfy { $0 != 0 || $0.sign == .plus }, "\(shown)")
+    #expect(shown.contains(0))
+  }
+
   @Test func whatChangedBeforeAVariableWasReleasedIsReportedOnce() throws {
     let (x, y) = (Variable("x"), Variable("y"))
     let solver = Solver()

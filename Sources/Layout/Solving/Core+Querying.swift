@@ -180,7 +180,8 @@ extension Core {
   ///
   /// It is mutating, because a call that borrows the core would copy it.
   mutating func readValues(of variables: [Int32], into values: inout [Double]) {
-    for variable in variables { values.append(quantities[variable].value) }
+    // Adding 0 makes 0 of -0.
+    for variable in variables { values.append(quantities[variable].value + 0) }
   }
 
   /// Returns the violation of a constraint; 0 if it may be rounding.
