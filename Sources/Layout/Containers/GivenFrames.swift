@@ -48,9 +48,17 @@ struct GivenFrames {
   ///
   /// - Parameter all: Whether to read all frames, and not only the changed ones and the root's.
   mutating func takeSlots(all: Bool, root: Int32) -> [Int32] {
-    let slots = all ? inOrder() : Set(changed + [root]).sorted()
+    let slots = all ? inOrder() : changedInOrder(with: root)
     changed.removeAll(keepingCapacity: true)
     reads += slots.count
+    return slots
+  }
+
+  private mutating func changedInOrder(with root: Int32) -> [Int32] {
+    changed.append(root)
+    changed.sort()
+    var slots: [Int32] = []
+    for slot in changed where slot != slots.last { slots.append(slot) }
     return slots
   }
 
