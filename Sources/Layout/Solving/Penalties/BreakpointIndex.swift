@@ -149,7 +149,31 @@ extension Penalties {
     return infinity(index, behind: passed)
   }
 
+  /// Returns the interval that the required constraints of a quantity allow, without sorting them.
+  ///
+  /// - Returns: `nil` if other constraints, or other quantities, pull at the quantity.
+  private mutating func requiredInterval(of quantity: Int32) -> (lower: Double, upper: Double)? {
+    for level in 0..<levelCount where multipliers[Int(quantity) * stride + level] != 0 {
+      return nil
+    }
+    var (lower, upper) = (-Double.infinity, Double.infinity)
+    var next = sums[quantity].first
+    while next >= 0 {
+      guard self[next].isRequired else { return nil }
+      if self[next].below < 0 { lower = max(lower, self[next].breakpoint) }
+      if self[next].above > 0 { upper = min(upper, self[next].breakpoint) }
+      next = self[next].next
+    }
+    // The breakpoints differ only by rounding.
+    return lower > upper ? (upper, upper) : (lower, upper)
+  }
+
   mutating func indexedInterval(of quantity: Int32) -> (lower: Double, upper: Double)? {
+    if case .changed = indexes[Int(sums[quantity].index)].order,
+      let interval = requiredInterval(of: quantity)
+    {
+      return interval
+    }
     let index = sortedIndex(of: quantity)
     let count = indexes[index].breakpoints.count
     let base = Int(quantity) * stride
