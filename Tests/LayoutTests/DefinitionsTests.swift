@@ -48,6 +48,63 @@ import Testing
     #expect(solver.core.definitions.computed - before < 2100)
     #expect(solver.value(of: variables[999]) == 1059)
   }
+
+  /// A row that replaces another one gets its place among the definitions, so that those of the rows below can stay.
+  ///
+  /// Constraints inside these rows, in which the rows' positions cancel out, stay as they are.
+  @Test func aNewRowTakesThePlaceOfTheFormerOne() throws {
+    let solver = Solver()
+    let start = Variable("start")
+    try solver.addEditVariable(start)
+    var rows: [Row] = []
+    for _ in 0..<100 {
+      rows.append(Row(below: rows.last, start))
+      try solver.add(contentsOf: rows[rows.count - 1].constraints)
+    }
+    solver.updateVariables()
+    let definitions = solver.core.definitions.count
+    #expect(definitions == 400)
+    for height in [20.0, 40, 30] {
+      let former = rows[50]
+      rows[50] = Row(below: rows[49], start, height: height)
+      let follower = rows[51].place
+      rows[51].place = rows[51].top == rows[50].top + rows[50].height
+      try solver.batch { batch in
+        for constraint in former.constraints + [follower] { batch.remove(constraint) }
+        for constraint in rows[50].constraints + [rows[51].place] { batch.add(constraint) }
+      }
+      #expect(solver.core.journal.records.count == 12)
+      #expect(solver.updateVariables().contains { $0 === rows[99].end } == (height != 20))
+      #expect(solver.core.definitions.count == definitions)
+      #expect(solver.core.breach() == nil)
+      #expect(solver.value(of: rows[99].end) == 99 * 20 + height - 20 + 14)
+      // The change of a row's height does not concern the constraints inside the other rows, either.
+      try solver.setOffset(5, of: rows[50].size)
+      #expect(solver.core.journal.records.count == 2)
+      #expect(solver.value(of: rows[99].end) == 99 * 20 + height - 15 + 14)
+    }
+    // Inside the row that becomes too small, a constraint does not hold.
+    #expect(throws: SolverError.self) { try solver.setOffset(-20, of: rows[50].size) }
+    #expect(solver.core.breach() == nil)
+    #expect(solver.value(of: rows[99].end) == 99 * 20 + 30 - 15 + 14)
+  }
+
+  /// A row below another one, with an item that has to fit into it.
+  private struct Row {
+    let top = Variable("top"), height = Variable("height")
+    let item = Variable("item"), end = Variable("end")
+    var place: Constraint
+    let size: Constraint
+    let others: [Constraint]
+
+    var constraints: [Constraint] { [place, size] + others }
+
+    init(below former: Row?, _ start: Variable, height length: Double = 20) {
+      place = former.map { [top] in top == $0.top + $0.height } ?? (top == start)
+      size = height == length
+      others = [item == top + 4, end == item + 10, end <= top + height]
+    }
+  }
 }
 
 /// Edit variables, and definitions that rest on them and on each other.

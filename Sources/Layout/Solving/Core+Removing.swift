@@ -75,8 +75,15 @@ extension Core {
     work.unpriced.insert(quantity, &quantities)
   }
 
-  /// Returns the constraints outside definitions whose expanded forms contain some defined variables.
+  /// Returns the constraints outside definitions whose expanded forms may depend on the definitions of some variables.
+  ///
+  /// Most constraints that mention dependents do not depend on the variables themselves: all items of a row move with
+  /// the row, so that its position cancels out.
   private mutating func attachedDependents(of variables: [Int32]) -> [Int32] {
+    var latest: Int32 = -1
+    for variable in variables where constraints.uses[variable].first >= 0 {
+      latest = max(latest, definitions[variable].order)
+    }
     var result: [Int32] = []
     var seenRecords: Set<Int32> = []
     // No expansion is in progress, so its marks can record the visited variables.
@@ -95,13 +102,20 @@ extension Core {
             expansion.stamps[defined] = stamp
             open.append(defined)
           }
-        } else if seenRecords.insert(record).inserted {
+        } else if dependsOnDefinitions(record, until: latest), seenRecords.insert(record).inserted {
           result.append(record)
         }
         index = constraints.terms[index].next
       }
     }
     return result
+  }
+
+  /// Returns whether a constraint's form depends on a definition whose order is at most a given one.
+  @inline(__always)
+  private mutating func dependsOnDefinitions(_ record: Int32, until latest: Int32) -> Bool {
+    let earliest = penalties[record].earliest
+    return earliest >= 0 && definitions[earliest].order <= latest
   }
 
   // MARK: - Changing

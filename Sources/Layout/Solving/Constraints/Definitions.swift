@@ -20,6 +20,9 @@ struct Definitions: ~Copyable {
   /// The variables by order; -1 for a removed definition.
   var byOrder = Pool<Int32>()
 
+  /// No order before this one is free.
+  private var firstFree: Int32 = 0
+
   /// The definitions by order, solved for their variables.
   var rules = Pool<Rule>()
 
@@ -103,7 +106,51 @@ extension Definitions {
       let growth = reach / constraints.terms[index].coefficient.magnitude
       if growth <= Self.mostGrowth { return (constraints.terms[index].variable, growth) }
     }
+    if count == byOrder.count { return nil }
+    for index in segment.start..<segment.start + segment.count
+    where isVacant(constraints.terms[index].variable, for: record, &quantities, &constraints) {
+      if reach == 0 { reach = self.reach(of: record, &constraints) }
+      // The growth of the variables that depend on it must stay what it is.
+      if reach == constraints.terms[index].coefficient.magnitude {
+        return (constraints.terms[index].variable, 1)
+      }
+    }
     return nil
+  }
+
+  /// Returns whether a variable that has lost its definition can get another one with the same order.
+  private func isVacant(
+    _ variable: Int32, for record: Int32, _ quantities: inout QuantityTable,
+    _ constraints: inout ConstraintTable
+  ) -> Bool {
+    let (defining, order) = (byVariable[variable].record, byVariable[variable].order)
+    guard quantities[variable].place == Quantity.nowhere, defining < 0, order >= 0,
+      order < byOrder.count, byOrder[order] < 0,
+      latestOrder(in: record, except: variable, &constraints) < order
+    else { return false }
+    var index = constraints.uses[variable].first
+    while index >= 0 {
+      let dependent = constraints[constraints.terms[index].record].defines
+      if dependent >= 0, byVariable[dependent].order < order { return false }
+      index = constraints.terms[index].next
+    }
+    return true
+  }
+
+  /// Returns the latest order of the defined variables of a constraint; -1 for none.
+  @inline(__always)
+  private func latestOrder(
+    in record: Int32, except variable: Int32, _ constraints: inout ConstraintTable
+  ) -> Int32 {
+    var latest: Int32 = -1
+    let segment = constraints[record].terms
+    for index in segment.start..<segment.start + segment.count {
+      let other = constraints.terms[index].variable
+      if other != variable, byVariable[other].record >= 0 {
+        latest = max(latest, byVariable[other].order)
+      }
+    }
+    return latest
   }
 
   /// Returns the approximate largest coefficient of an equality after replacing all defined variables.
@@ -127,21 +174,33 @@ extension Definitions {
   ) -> Int32? {
     constraints[record].defines = variable
     byVariable[variable].record = record
-    var latest: Int32 = -1
-    let segment = constraints[record].terms
-    for index in segment.start..<segment.start + segment.count {
-      let other = constraints.terms[index].variable
-      if other != variable, byVariable[other].record >= 0 {
-        latest = max(latest, byVariable[other].order)
-      }
-    }
+    let latest = latestOrder(in: record, except: variable, &constraints)
     count += 1
     let old = byVariable[variable].order
     // The former order is still free if a failed change is undone.
     let isFree = old > latest && old < byOrder.count && byOrder[old] < 0
-    if isFree { byOrder[old] = variable } else { byVariable[variable].order = append(variable) }
+    if isFree {
+      byOrder[old] = variable
+    } else {
+      byVariable[variable].order = makeOrder(for: variable, after: latest)
+    }
     setRule(of: variable, &constraints)
     return isFree ? nil : old
+  }
+
+  /// Gives a variable an order.
+  ///
+  /// If an item takes the place of another one, its definitions get the orders of the former ones. The definitions of
+  /// the items that follow from it, which have later orders, can then stay.
+  private mutating func makeOrder(for variable: Int32, after latest: Int32) -> Int32 {
+    let first = max(latest + 1, firstFree)
+    let end = min(first + 16, Int32(byOrder.count))
+    var order = first
+    while order < end, byOrder[order] >= 0 { order += 1 }
+    if first == firstFree { firstFree = order }
+    guard order < end else { return append(variable) }
+    byOrder[order] = variable
+    return order
   }
 
   /// Removes a variable's definition; its order stays reserved.
@@ -149,13 +208,17 @@ extension Definitions {
     constraints[byVariable[variable].record].defines = -1
     byVariable[variable].record = -1
     let order = byVariable[variable].order
-    if order >= 0, byOrder[order] == variable { byOrder[order] = -1 }
+    if order >= 0, byOrder[order] == variable {
+      byOrder[order] = -1
+      firstFree = min(firstFree, order)
+    }
     count -= 1
   }
 
   /// Gives a variable its former order, which the definitions after it rely on.
   mutating func giveBackPlace(_ variable: Int32, _ order: Int32) {
     byOrder[byVariable[variable].order] = -1
+    firstFree = min(firstFree, byVariable[variable].order)
     byVariable[variable].order = order
   }
 
@@ -178,5 +241,6 @@ extension Definitions {
     rules.truncate(to: Int(place))
     dirty.truncate(to: (Int(place) + 63) >> 6)
     firstDirty = 0
+    firstFree = place
   }
 }

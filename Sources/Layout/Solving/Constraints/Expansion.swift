@@ -9,6 +9,9 @@ struct Expansion: ~Copyable {
   var stamp: Int32 = 0
   var constant = 0.0
 
+  /// The variable that was replaced last, whose definition is the first in their order; -1 for none.
+  var earliest: Int32 = -1
+
   /// The variables of the result, ascending; their coefficients are in `values`.
   var variables: [Int32] = []
 
@@ -26,6 +29,7 @@ struct Expansion: ~Copyable {
     stamp &+= 1
     touched.removeAll()
     pending.removeAll()
+    earliest = -1
     self.constant = constant
   }
 
@@ -116,6 +120,7 @@ extension Expansion {
       let variable = definitions.byOrder[order]
       let coefficient = values[variable]
       if coefficient == 0 { continue }
+      earliest = variable
       values[variable] = 0
       let record = definitions[variable].record
       let segment = constraints[record].terms
