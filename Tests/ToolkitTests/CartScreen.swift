@@ -46,7 +46,7 @@ final class CartScreen: StateView {
     title.text = isOpen ? "open" : "closed"
     var above: Reconciler.View = title
     for name in goods {
-      let row = place(GoodsRow.self, name, update: { $0.cart = cart }) { [above] make in
+      let row = place(GoodsRow.self, name, update: { $0.cart = cart }) { make in
         make.left.right.equalTo(self)
         make.top.equalTo(above.layout.bottom).offset(8)
         make.height.equalTo(20)

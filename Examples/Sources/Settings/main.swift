@@ -50,7 +50,7 @@ final class SettingsScreen: StateView {
     var above = tabs.layout.bottom
     func row<Field: Control>(_ title: String, _ type: Field.Type, update: (Field) -> Void) {
       let column = 12 * metrics.character.width
-      let field = place(type, title) { [above] make in
+      let field = place(type, title) { make in
         make.top.equalTo(above).offset(spacing.height)
         make.left.equalToSuperview().offset(column)
         make.right.bottom.lessThanOrEqualToSuperview().offset(-margin.width)

@@ -100,7 +100,7 @@ final class BrowserView: StateView, Responder {
       }
       top = notice.view.layout.bottom
     }
-    placePanes { [top] make in
+    placePanes { make in
       make.top.equalTo(top)
       make.horizontalEdges.equalTo(self)
       make.bottom.equalTo(status.view.layout.top)

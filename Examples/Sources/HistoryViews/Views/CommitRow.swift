@@ -70,7 +70,7 @@ final class CommitRow: StateView {
       (self.id, left, leftInset) = (id, id.layout.right, spacing)
     }
     if !graph.isEmpty, hasID {
-      let lines = place(LineArt.self, Part.graph) { [left] make in
+      let lines = place(LineArt.self, Part.graph) { make in
         make.left.equalTo(left).offset(spacing / 2)
         make.verticalEdges.equalTo(self)
       }.view
@@ -79,7 +79,7 @@ final class CommitRow: StateView {
       (left, leftInset) = (lines.layout.right, spacing / 2)
     }
     if !badges.text.isEmpty, hasID {
-      let refs = placeLabel(badges.text, Part.refs, style(.secondary)) { [left, leftInset] make in
+      let refs = placeLabel(badges.text, Part.refs, style(.secondary)) { make in
         make.left.equalTo(left).offset(leftInset)
         make.centerY.equalTo(self)
         make.width.lessThanOrEqualTo(self).dividedBy(3)
@@ -107,8 +107,7 @@ final class CommitRow: StateView {
     if hasAuthor {
       let name = commit.author.shown
       let width = columns < 100 ? 13 : columns < 150 ? 18 : 26
-      let author = placeCell(name, Part.author, style(.secondary), spans: spans(in: name)) {
-        [right] make in
+      let author = placeCell(name, Part.author, style(.secondary), spans: spans(in: name)) { make in
         make.right.equalTo(right).offset(-spacing)
         make.width.equalTo(column * Double(width)).priority(.high)
       }
@@ -116,8 +115,7 @@ final class CommitRow: StateView {
     }
     let text = commit.subject.shown.beginning
     let color: ColorRole = commit.isUncommitted ? .warning : .primary
-    subject = placeCell(text, Part.text, style(color), spans: spans(in: text)) {
-      [left, leftInset, right, rightInset] make in
+    subject = placeCell(text, Part.text, style(color), spans: spans(in: text)) { make in
       make.left.equalTo(left).offset(leftInset)
       make.right.equalTo(right).offset(-rightInset)
     }
