@@ -136,17 +136,19 @@ extension CommonTokens {
       region.source.count, region.target.count, limit: limit, patience: limit / 2
     ) { unsafe a[$0] == b[$1] }
     guard let few else { return false }
-    var (deletion, insertion, column) = (0, 0, 0)
-    for row in region.source.indices {
-      if deletion < few.deletions.count, few.deletions[deletion] + region.source.lowerBound == row {
-        deletion += 1
+    var (deletions, insertions) = (few.deletions.makeIterator(), few.insertions.makeIterator())
+    var (deleted, inserted) = (deletions.next(), insertions.next())
+    var column = 0
+    for row in 0..<region.source.count {
+      if row == deleted {
+        deleted = deletions.next()
         continue
       }
-      while insertion < few.insertions.count, few.insertions[insertion] == column {
-        insertion += 1
+      while column == inserted {
+        inserted = insertions.next()
         column += 1
       }
-      keep(row, region.target.lowerBound + column, in: edits)
+      keep(region.source.lowerBound + row, region.target.lowerBound + column, in: edits)
       column += 1
     }
     return true

@@ -24,7 +24,10 @@ struct InOrder: ~Copyable {
 
 extension InOrder {
   func count(in region: TokenRegion) -> Int {
-    region.source.reduce(0) { edits.isDeleted($1) ? $0 : $0 + 1 }
+    // A loop, because `reduce` is not specialized in debug builds.
+    var count = 0
+    for index in region.source where !edits.isDeleted(index) { count += 1 }
+    return count
   }
 }
 
@@ -78,17 +81,14 @@ extension CommonTokens {
       let highTarget =
         high < sourceMiddle.upperBound ? Int(partners[high]) : targetMiddle.upperBound
       let (after, afterTarget) = (high + 1, highTarget + 1)
-      while low < high, lowTarget < highTarget, source[low] == target[lowTarget] {
-        pair(low, lowTarget)
-        low += 1
-        lowTarget += 1
+      let ends = EqualEnds(high - low, highTarget - lowTarget) {
+        source[low + $0] == target[lowTarget + $1]
       }
-      var (end, endTarget) = (high, highTarget)
-      while low < end, lowTarget < endTarget, source[end - 1] == target[endTarget - 1] {
-        end -= 1
-        endTarget -= 1
-        pair(end, endTarget)
-      }
+      for step in 0..<ends.prefix { pair(low + step, lowTarget + step) }
+      for step in 1..<ends.suffix + 1 { pair(high - step, highTarget - step) }
+      low += ends.prefix
+      lowTarget += ends.prefix
+      let (end, endTarget) = (high - ends.suffix, highTarget - ends.suffix)
       if low < end {
         for index in (lowTarget..<endTarget).reversed() {
           nexts[index] = heads[target[index]]
