@@ -17,7 +17,7 @@
     /// Shows a view of the given type in a window until the window is closed or the application quits.
     ///
     /// ```swift
-    /// try GTKApp.run(Hello.self, title: "Hello") { $0.name = "Ada" }
+    /// try GTKApp.run(Hello.self, title: "Hello")
     /// ```
     ///
     /// - Parameters:
@@ -26,7 +26,7 @@
     ///   - title: The window's title, and the application's name for the desktop.
     ///   - size: The window's initial size, in points; `nil` for the size that its constraints require.
     ///   - minimumSize: The window's minimum size, in points; `nil` for the size that its constraints require at any time.
-    ///   - update: Sets the root view's props.
+    ///   - update: Sets the root view's props, as in `{ $0.name = "Ada" }`.
     /// - Throws: ``GTKError`` if no window can be shown.
     public static func run<Root: StateView>(
       _ root: Root.Type, id: String? = nil, title: String, size: CGSize? = nil,

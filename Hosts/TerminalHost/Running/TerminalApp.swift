@@ -33,12 +33,12 @@ public final class TerminalApp {
   /// Shows a view of the given type in the process's terminal until the application quits.
   ///
   /// ```swift
-  /// try TerminalApp.run(Hello.self) { $0.name = "Ada" }
+  /// try TerminalApp.run(Hello.self)
   /// ```
   ///
   /// - Parameters:
   ///   - root: The type of the root view.
-  ///   - update: Sets the root view's props.
+  ///   - update: Sets the root view's props, as in `{ $0.name = "Ada" }`.
   /// - Throws: ``TerminalError`` if the process has no terminal.
   public static func run<Root: StateView>(
     _ root: Root.Type, update: (Root) -> Void = { _ in }
