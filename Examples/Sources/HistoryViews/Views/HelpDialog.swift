@@ -8,7 +8,8 @@ final class HelpDialog: ListDialog {
   private let list = HelpList()
 
   override func render() {
-    place(list, below: "Keys", columns: self.list.columns, rows: self.list.lines.count)
+    list.isInTerminal = metrics.areCells
+    place(list, below: "Keys", columns: list.columns, rows: list.lines.count)
   }
 
   /// Dismisses the dialog on the key that has opened it, too.
@@ -24,12 +25,9 @@ class ListDialog: Dialog {
   private weak var list: (any Responder)?
 
   /// Places the list, which has the focus first, with room for a number of characters and rows if the window has it.
-  ///
-  /// The numbers are asked for when the list has joined the window.
   @discardableResult
   final func place<ID>(
-    _ list: ListControl<ID>, below title: String, columns: @autoclosure @escaping () -> Int,
-    rows: @autoclosure @escaping () -> Int
+    _ list: ListControl<ID>, below title: String, columns: Int, rows: Int
   ) -> Label {
     let (metrics, row) = (metrics, metrics.rowHeight)
     self.list = list
@@ -43,8 +41,8 @@ class ListDialog: Dialog {
       make.top.equalTo(self).offset(2 * row)
       make.horizontalEdges.equalTo(self)
       make.bottom.equalTo(self).inset(metrics.margin.height)
-      make.width.equalTo(metrics.character.width * Double(columns())).priority(.low)
-      make.height.equalTo(Double(rows()) * row).priority(.low)
+      make.width.equalTo(metrics.character.width * Double(columns)).priority(.low)
+      make.height.equalTo(Double(rows) * row).priority(.low)
     }
     return title
   }
@@ -59,8 +57,11 @@ class ListDialog: Dialog {
 
 /// The rows of the help: the commands of the table, below the names of their places.
 private final class HelpList: ListControl<Int> {
-  lazy var lines: [DocumentRowView.Content] = {
-    let commands = Command.all(inTerminal: metrics.areCells)
+  /// Set before the first use of the lines.
+  var isInTerminal = false
+
+  private(set) lazy var lines: [DocumentRowView.Content] = {
+    let commands = Command.all(inTerminal: isInTerminal)
     return Command.Place.allCases.flatMap { place in
       [DocumentRowView.Content(text: place.rawValue, style: TextStyle(.strong))]
         + commands.filter { $0.place == place }.map { command in
