@@ -34,7 +34,8 @@ extension StateView {
   ) -> Placement<Child> {
     let scheduler = RenderScheduler.current
     let placement: Placement<Child> = placeView(type, ShadowKey(key), isUpdated: true, scheduler)
-    let child = constraints == nil ? 0 : scheduler.placing.latest
+    // Taken first, because `update:` may place other views.
+    let offset = constraints == nil ? 0 : scheduler.placing.latest
     placement.placed.latest.withView {
       // Safety: the child was created by the initializer of `Child`.
       let child = unsafe unsafeDowncast($0, to: Child.self)
@@ -44,7 +45,7 @@ extension StateView {
         update(child)
       #endif
     }
-    if let constraints { constrain(placement.placed, at: child, constraints) }
+    if let constraints { constrain(placement.placed, at: offset, constraints) }
     return placement
   }
 
