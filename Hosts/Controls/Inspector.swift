@@ -291,7 +291,7 @@ private final class InspectedRow: StateView {
       }
     ) { make in
       make.verticalEdges.equalTo(self)
-      make.horizontalEdges.equalTo(self).inset(self.metrics.margin.width)
+      make.horizontalEdges.equalTo(self).inset(metrics.margin.width)
     }
   }
 }

@@ -10,7 +10,7 @@ public import Reconciler
 ///
 ///   override func render() {
 ///     place(SplitView.self, "panes", update: {
-///       $0.$position = self.$share
+///       $0.$position = $share
 ///       $0.first = Slot { $0.place(Label.self, "sender") { make in make.edges.equalToSuperview() } }
 ///       $0.second = Slot { $0.place(TextView.self, "text") { make in make.edges.equalToSuperview() } }
 ///     }) { make in

@@ -24,7 +24,7 @@ extension StateView {
   public func placeLabel<Key: Hashable>(
     _ text: String, _ key: Key, _ style: TextStyle = TextStyle(),
     alignment: TextAlignment = .leading, wraps: Bool = false,
-    _ constraints: ((ConstraintMaker) -> Void)? = nil
+    _ constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Label {
     place(
       Label.self, key,

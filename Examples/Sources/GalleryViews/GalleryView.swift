@@ -40,7 +40,7 @@ public final class GalleryView: StateView {
     }.view
     bar.color = .bar
     let title = place(Label.self, "title") { make in
-      make.left.equalTo(bar).offset(self.metrics.margin.width)
+      make.left.equalTo(bar).offset(metrics.margin.width)
       make.centerY.equalTo(bar)
     }.view
     title.text = "Gallery · 画廊"
@@ -66,7 +66,7 @@ public final class GalleryView: StateView {
 
     place(field, "field") { make in
       make.top.equalTo(bar.layout.bottom).offset(gap.height)
-      make.left.equalTo(self).offset(self.metrics.margin.width)
+      make.left.equalTo(self).offset(metrics.margin.width)
     }
     let answer = place(Label.self, "echo") { [field] make in
       make.centerY.equalTo(field)
@@ -125,15 +125,15 @@ public final class GalleryView: StateView {
     }.view
     place(lines, "lines") { make in
       make.top.equalTo(separator.layout.bottom)
-      make.left.equalTo(self).offset(self.metrics.margin.width)
+      make.left.equalTo(self).offset(metrics.margin.width)
       make.right.equalTo(self).offset(-metrics.margin.width)
       make.bottom.equalTo(self).offset(-metrics.character.height)
     }
     let submitted = submitted
     let status = place(Label.self, "status") { make in
-      make.left.equalTo(self).offset(self.metrics.margin.width)
+      make.left.equalTo(self).offset(metrics.margin.width)
       make.bottom.equalTo(self)
-      make.height.equalTo(self.metrics.character.height)
+      make.height.equalTo(metrics.character.height)
     }.view
     status.text = submitted.isEmpty ? "Return submits" : "Submitted: \(submitted)"
     status.style = TextStyle(color: submitted.isEmpty ? .secondary : .success)

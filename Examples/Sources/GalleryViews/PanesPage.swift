@@ -86,7 +86,7 @@ private final class SidePanes: StateView {
       SplitView.self, "side",
       update: {
         $0.axis = .vertical
-        $0.$position = self.$share
+        $0.$position = $share
         $0.first = Slot { [weak self] pane in
           pane.place(SidePane.self, "upper", update: { $0.share = self?.share ?? 0 }) { make in
             make.edges.equalToSuperview()

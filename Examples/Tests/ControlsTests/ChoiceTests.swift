@@ -142,7 +142,7 @@ import Testing
       override func render() {
         tabs.options = ["First", "Second"]
         place(tabs, "tabs") { make in make.top.left.equalTo(self) }
-        place(Label.self, "page", update: { $0.text = "page \(self.tabs.selectedIndex)" })
+        place(Label.self, "page", update: { $0.text = "page \(tabs.selectedIndex)" })
       }
     }
     let pages = Pages()
@@ -160,7 +160,7 @@ import Testing
       override func render() {
         place(TextView.self, "note", update: { $0.onChange = { [weak self] in self?.note = $0 } })
         place(Switch.self, "switch", update: { $0.onChange = { [weak self] in self?.isOn = $0 } })
-        place(Label.self, "echo", update: { $0.text = "\(self.note) \(self.isOn)" })
+        place(Label.self, "echo", update: { $0.text = "\(note) \(isOn)" })
       }
     }
     let screen = ViewDriver(Scene.self)

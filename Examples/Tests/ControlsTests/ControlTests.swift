@@ -74,7 +74,7 @@ import Testing
             button.onPress = { [weak self] in self?.done = [] }
           })
         let text = done.joined(separator: " ")
-        place(Label.self, "text", update: { $0.text = self.isLoud ? text.uppercased() : text })
+        place(Label.self, "text", update: { $0.text = isLoud ? text.uppercased() : text })
       }
     }
     let screen = ViewDriver(Scene.self)

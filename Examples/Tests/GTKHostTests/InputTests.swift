@@ -497,7 +497,7 @@ private final class Question: Dialog {
       make.right.equalTo(self).offset(-10)
     }
     place(ok, "ok") { make in
-      make.top.equalTo(self.field.layout.bottom).offset(10)
+      make.top.equalTo(field.layout.bottom).offset(10)
       make.right.bottom.equalTo(self).offset(-10)
     }
   }

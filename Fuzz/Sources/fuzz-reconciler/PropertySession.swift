@@ -66,7 +66,7 @@ struct PropertySession {
             update: {
               $0.node = child
               if child.isBound, node.way != .kept {
-                $0.$number = self.$node.children[index].number
+                $0.$number = $node.children[index].number
               } else {
                 $0.number = child.number
               }
@@ -92,9 +92,9 @@ struct PropertySession {
       place(
         NodeView.self, "root",
         update: {
-          $0.node = self.node
-          $0.$number = self.$node.number
-          $0.stand = self.stand
+          $0.node = node
+          $0.$number = $node.number
+          $0.stand = stand
         })
     }
   }

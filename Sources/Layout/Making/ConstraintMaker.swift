@@ -11,7 +11,8 @@ public final class ConstraintMaker: LayoutAttributeWords {
   /// The item that the constraints are made for.
   public let item: any LayoutItem
 
-  let node: LayoutNode
+  /// The item's node; a block that makes nothing does not create it.
+  private(set) lazy var node = item.layout.node
 
   /// The parent to which the constraints relate: the item's own, unless the item gets another one before they are active.
   private(set) lazy var parentItem = item.layoutParent
@@ -31,13 +32,14 @@ public final class ConstraintMaker: LayoutAttributeWords {
   init(_ item: any LayoutItem, _ source: Constraint.Source) {
     self.item = item
     self.source = source
-    node = item.layoutNode
-    node.attach(item)
     made.reserveCapacity(8)
   }
 
   /// Relates the constraints to a parent in which the item will be when they are activated.
   func expect(_ parent: any LayoutItem) { parentItem = parent }
+
+  /// Whether the block has neither made a constraint nor a mistake.
+  var isEmpty: Bool { made.isEmpty && issues.isEmpty && openCount == 0 }
 
   /// Begins a constraint for attributes.
   public func adding(_ attributes: LayoutAttributes) -> ConstraintMakerExtendable {

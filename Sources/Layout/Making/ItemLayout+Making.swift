@@ -16,15 +16,6 @@ extension ItemLayout {
     node.replaceConstraints(with: collect(build, .init(file: file, line: line), mayBeEmpty: true))
   }
 
-  /// Makes constraints for an item that will be in a parent when they are activated.
-  package func makeConstraints(
-    in parent: any LayoutItem, file: String = #fileID, line: Int = #line,
-    _ build: (ConstraintMaker) -> Void
-  ) -> MadeConstraints {
-    let source = Constraint.Source(file: file, line: line)
-    return MadeConstraints(all: collect(build, source, mayBeEmpty: true, in: parent))
-  }
-
   /// Activates constraints instead of some of the item's constraints.
   package func activate(_ made: MadeConstraints, insteadOf old: [Constraint]) -> [Constraint] {
     node.replace(old.compactMap { $0 as? LayoutConstraint }, with: made.all)
@@ -63,11 +54,9 @@ extension ItemLayout {
   public var constraints: [Constraint] { node.relations.written }
 
   private func collect(
-    _ build: (ConstraintMaker) -> Void, _ source: Constraint.Source, mayBeEmpty: Bool = false,
-    in parent: (any LayoutItem)? = nil
+    _ build: (ConstraintMaker) -> Void, _ source: Constraint.Source, mayBeEmpty: Bool = false
   ) -> [LayoutConstraint] {
     let maker = ConstraintMaker(item, source)
-    if let parent { maker.expect(parent) }
     build(maker)
     let made = finish(maker)
     if made.isEmpty, maker.issues.isEmpty, !mayBeEmpty {
@@ -108,6 +97,19 @@ extension ItemLayout {
     // An item that is not in its parent yet cannot find the handler.
     let near = item.layoutParent == nil ? maker.parentItem?.layoutNode ?? node : node
     for issue in maker.issues { LayoutIssue.report(issue, near: near) }
+  }
+}
+
+extension LayoutItem {
+  /// Makes constraints for an item that will be in a parent when they are activated; nil if the block makes none.
+  package func makeConstraints(
+    in parent: any LayoutItem, file: String = #fileID, line: Int = #line,
+    _ build: (ConstraintMaker) -> Void
+  ) -> MadeConstraints? {
+    let maker = ConstraintMaker(self, .init(file: file, line: line))
+    maker.expect(parent)
+    build(maker)
+    return maker.isEmpty ? nil : MadeConstraints(all: layout.finish(maker))
   }
 }
 

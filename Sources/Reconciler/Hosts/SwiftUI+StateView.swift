@@ -186,7 +186,7 @@
     /// - Precondition: This view is in ``render()``.
     @discardableResult
     public func place<Content: View, Key: Hashable>(
-      swiftUI content: Content, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+      swiftUI content: Content, _ key: Key, _ constraints: (ConstraintMaker) -> Void = { _ in }
     ) -> Placement<SwiftUIView<Content>> {
       place(SwiftUIView<Content>.self, key, update: { $0.content = content }, constraints)
     }

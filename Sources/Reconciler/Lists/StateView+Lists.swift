@@ -38,7 +38,7 @@ extension StateView {
     _ items: Items, _ key: Key, id: @escaping (Items.Element) -> ID,
     rowHeight: RowHeight = .estimated(44), changes: SequenceDiff? = nil,
     row: @escaping (ListRow, Items.Element) -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> {
     let placement = place(ListView.self, key, constraints)
     let old = placement.view.source
@@ -65,7 +65,7 @@ extension StateView {
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
     _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44),
     changes: SequenceDiff? = nil, row: @escaping (ListRow, Items.Element) -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> where Items.Element: Identifiable {
     placeList(
       items, key, id: { $0.id }, rowHeight: rowHeight, changes: changes, row: row,
@@ -118,7 +118,7 @@ extension StateView {
     rowHeight: RowHeight = .estimated(44), headerHeight: RowHeight? = nil,
     row: @escaping (ListRow, Items.Element) -> Void,
     header: @escaping (ListRow, Sections.Element) -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> {
     let placement = place(ListView.self, key, constraints)
     let source = ListSections(sections, id, items, itemID, row, header)
@@ -139,7 +139,7 @@ extension StateView {
     rowHeight: RowHeight = .estimated(44), headerHeight: RowHeight? = nil,
     row: @escaping (ListRow, Items.Element) -> Void,
     header: @escaping (ListRow, Sections.Element) -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> where Sections.Element: Identifiable, Items.Element: Identifiable {
     placeList(
       sections: sections, key, id: { $0.id }, items: items, itemID: { $0.id },

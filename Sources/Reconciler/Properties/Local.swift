@@ -6,7 +6,7 @@
 ///
 ///   override func render() {
 ///     place(Button.self, "add", update: {
-///       $0.title = "\(self.count)"
+///       $0.title = "\(count)"
 ///       $0.onPress = { [weak self] in self?.count += 1 }
 ///     })
 ///   }

@@ -7,7 +7,7 @@
 /// }
 ///
 /// place(Badge.self, "badge", update: {
-///   $0.title = self.name
+///   $0.title = name
 ///   $0.onTap = { [weak self] in self?.open() }
 /// })
 /// ```

@@ -10,7 +10,7 @@
 ///   func didType(_ typed: String) { text = typed }
 /// }
 ///
-/// place(NameField.self, "name", update: { $0.$text = self.$name })
+/// place(NameField.self, "name", update: { $0.$text = $name })
 /// ```
 @MainActor @dynamicMemberLookup
 public struct ValueBinding<Value> {

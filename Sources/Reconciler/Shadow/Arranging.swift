@@ -134,11 +134,9 @@ final class Arranging {
   }
 
   /// Ends the content of the innermost guide, and makes its constraints.
-  func end(in parent: PlatformView, _ constraints: ((ConstraintMaker) -> Void)?) {
+  func end(in parent: PlatformView, _ constraints: (ConstraintMaker) -> Void) {
     var ended = open.removeLast()
-    ended.constraints = constraints.map {
-      ended.arrangement.guide.layout.makeConstraints(in: parent, $0)
-    }
+    ended.constraints = ended.arrangement.guide.makeConstraints(in: parent, constraints)
     closed.append(ended)
     guard !open.isEmpty else { return }
     open[open.count - 1].placed = ended.placed
@@ -210,7 +208,7 @@ extension ChildPlacer {
     return guide
   }
 
-  func endArranging(_ constraints: ((ConstraintMaker) -> Void)?) {
+  func endArranging(_ constraints: (ConstraintMaker) -> Void) {
     collectArranged()
     RenderScheduler.current.placing.arranging?.end(in: parent.view.placementView, constraints)
   }

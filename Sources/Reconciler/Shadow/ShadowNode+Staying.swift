@@ -190,7 +190,7 @@ extension StateView {
   ///
   /// ```swift
   /// override func render() {
-  ///   keepAlive(limit: 3) { place(Page.self, page, update: { $0.page = self.page }) }
+  ///   keepAlive(limit: 3) { place(Page.self, page, update: { $0.page = page }) }
   /// }
   /// ```
   ///

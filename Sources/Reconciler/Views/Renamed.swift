@@ -79,14 +79,14 @@ extension StateView {
   @available(*, unavailable, message: "add a key after the type: place(Label.self, \"title\")")
   @_alwaysEmitIntoClient @discardableResult
   public func place<Child: PlatformView>(
-    _ type: Child.Type, constraints: ((ConstraintMaker) -> Void)? = nil
+    _ type: Child.Type, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<Child> { preconditionFailure() }
 
   /// A view without a key, with its properties.
   @available(*, unavailable, message: "add a key after the type: place(Label.self, \"title\", …")
   @_alwaysEmitIntoClient @discardableResult
   public func place<Child: PlatformView>(
-    _ type: Child.Type, update: (Child) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    _ type: Child.Type, update: (Child) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<Child> { preconditionFailure() }
 
   /// A view with a text.
@@ -94,7 +94,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, text: String,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<Child> { preconditionFailure() }
 
   /// A view with a title.
@@ -102,7 +102,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, title: String,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<Child> { preconditionFailure() }
 
   // MARK: - Stacks
@@ -111,7 +111,7 @@ extension StateView {
   @available(*, unavailable, message: "use placeStack") @_alwaysEmitIntoClient @discardableResult
   public func placeVStack<Key: Hashable>(
     _ key: Key, alignment: LayoutStack.Alignment = .fill, spacing: Double = 0,
-    content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    content: () -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
 
   /// A stack from the leading to the trailing edge.
@@ -119,14 +119,14 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeHStack<Key: Hashable>(
     _ key: Key, alignment: LayoutStack.Alignment = .fill, spacing: Double = 0,
-    content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    content: () -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
 
   /// A stack without a key.
   @available(*, unavailable, message: "add a key: placeStack(\"form\") { … }")
   @_alwaysEmitIntoClient @discardableResult
   public func placeStack(
-    spacing: Double = 0, content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    spacing: Double = 0, content: () -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
 
   /// A stack with an axis in place of its key.
@@ -134,14 +134,14 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeStack(
     _ axis: Axis, spacing: Double = 0, content: () -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
 
   /// A flow without a key.
   @available(*, unavailable, message: "add a key: placeFlow(\"tags\") { … }")
   @_alwaysEmitIntoClient @discardableResult
   public func placeFlow(
-    spacing: Double = 0, content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    spacing: Double = 0, content: () -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutFlow> { preconditionFailure() }
 
   /// A grid without a key.
@@ -149,7 +149,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeGrid(
     columns: [LayoutGrid.Track], spacing: Double = 0, content: () -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutGrid> { preconditionFailure() }
 
   /// Views in front of each other.
@@ -159,7 +159,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeZStack<Key: Hashable>(
     _ key: Key, alignment: LayoutStack.Alignment = .fill, content: () -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutStack> { preconditionFailure() }
 
   /// A grid with a number of columns.
@@ -169,7 +169,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeGrid<Key: Hashable>(
     _ key: Key, columns: Int, spacing: Double = 0, content: () -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutGrid> { preconditionFailure() }
 
   // MARK: - Lists
@@ -181,7 +181,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult @_disfavoredOverload
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
     _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44),
-    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> { preconditionFailure() }
 
   /// A list with its key before its items.
@@ -189,7 +189,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeList<Items: RandomAccessCollection>(
     _ key: String, _ items: Items, rowHeight: RowHeight = .estimated(44),
-    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> { preconditionFailure() }
 
   /// A list without a key.
@@ -197,7 +197,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeList<Items: RandomAccessCollection>(
     _ items: Items, rowHeight: RowHeight = .estimated(44),
-    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> { preconditionFailure() }
 
   /// A list with an axis.
@@ -205,7 +205,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
     _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44), axis: ListAxis,
-    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> { preconditionFailure() }
 
   /// A list with a selection.
@@ -213,7 +213,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
     _ items: Items, _ key: Key, selection: Any, rowHeight: RowHeight = .estimated(44),
-    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> { preconditionFailure() }
 
   /// A list with identities and a selection.
@@ -222,7 +222,7 @@ extension StateView {
   public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
     _ items: Items, _ key: Key, id: (Items.Element) -> ID, selection: Any,
     rowHeight: RowHeight = .estimated(44), row: (ListRow, Items.Element) -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> { preconditionFailure() }
 
   /// A list that stays at its end.
@@ -230,7 +230,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
     _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44), sticksToEnd: Bool,
-    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> { preconditionFailure() }
 
   /// A list with identities that stays at its end.
@@ -239,7 +239,7 @@ extension StateView {
   public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
     _ items: Items, _ key: Key, id: (Items.Element) -> ID,
     rowHeight: RowHeight = .estimated(44), sticksToEnd: Bool,
-    row: (ListRow, Items.Element) -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> { preconditionFailure() }
 
   // MARK: - Views that stay
@@ -249,7 +249,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, keepsAlive: Bool, update: (Child) -> Void = { _ in },
-    _ constraints: ((ConstraintMaker) -> Void)? = nil
+    _ constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<Child> { preconditionFailure() }
 
   /// A view that is kept alive, with another label.
@@ -257,7 +257,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, keepAlive: Bool, update: (Child) -> Void = { _ in },
-    _ constraints: ((ConstraintMaker) -> Void)? = nil
+    _ constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<Child> { preconditionFailure() }
 
   /// Another name for ``keepAlive(limit:_:)``.
@@ -326,7 +326,7 @@ extension StateView {
   @_alwaysEmitIntoClient @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, in target: PlatformView?, update: (Child) -> Void = { _ in },
-    _ constraints: ((ConstraintMaker) -> Void)? = nil
+    _ constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<Child> { preconditionFailure() }
 
   /// A portal with another label.

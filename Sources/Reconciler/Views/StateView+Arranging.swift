@@ -31,7 +31,7 @@ extension StateView {
     _ key: Key, axis: Axis = .vertical, distribution: LayoutStack.Distribution = .fill,
     alignment: LayoutStack.Alignment = .fill, spacing: Double = 0,
     insets: DirectionalInsets = .init(), content: () -> Void,
-    constraints: ((ConstraintMaker) -> Void)? = nil
+    constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutStack> {
     placeGuide(
       key, content, constraints, make: { LayoutStack(in: $0) },
@@ -68,7 +68,7 @@ extension StateView {
   public func placeFlow<Key: Hashable>(
     _ key: Key, spacing: Double = 0, lineSpacing: Double = 0,
     distribution: LayoutStack.Distribution = .start, alignment: LayoutStack.Alignment = .fill,
-    content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    content: () -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutFlow> {
     placeGuide(
       key, content, constraints, make: { LayoutFlow(in: $0) },
@@ -111,7 +111,7 @@ extension StateView {
     autoRows: LayoutGrid.Track = .content, spacing: Double = 0,
     horizontalAlignment: LayoutStack.Alignment = .fill,
     verticalAlignment: LayoutStack.Alignment = .fill,
-    content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+    content: () -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> PlacedGuide<LayoutGrid> {
     placeGuide(
       key, content, constraints, make: { LayoutGrid(in: $0, columns: columns) },
@@ -127,7 +127,7 @@ extension StateView {
   }
 
   private func placeGuide<Key: Hashable, Guide: ArrangingGuide>(
-    _ key: Key, _ content: () -> Void, _ constraints: ((ConstraintMaker) -> Void)?,
+    _ key: Key, _ content: () -> Void, _ constraints: (ConstraintMaker) -> Void,
     make: (PlatformView) -> Guide, update: (Guide) -> Void
   ) -> PlacedGuide<Guide> {
     let guide = node.placer.beginArranging(ShadowKey(key), make: make)

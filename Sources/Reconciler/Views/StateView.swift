@@ -18,7 +18,7 @@ import Layout
 ///   @Local var count = 0
 ///
 ///   override func render() {
-///     place(Label.self, "count", update: { $0.text = "\(self.count)" }) { make in
+///     place(Label.self, "count", update: { $0.text = "\(count)" }) { make in
 ///       make.center.equalToSuperview()
 ///     }
 ///   }

@@ -189,8 +189,8 @@ import Testing
     }
 
     private func place(_ plan: Plan, edge: Double?) {
-      let constraints: ((ConstraintMaker) -> Void)? = edge.map { edge in
-        { make in make.edges.equalToSuperview().inset(edge) }
+      func constraints(_ make: ConstraintMaker) {
+        if let edge { make.edges.equalToSuperview().inset(edge) }
       }
       switch plan {
       case .label(let number, let grow, let isCentered):

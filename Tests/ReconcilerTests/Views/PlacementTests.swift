@@ -201,3 +201,54 @@ struct GoodbyeTests {
     for key in 0..<20 { #expect(view.state["\(key), 19"] as? Int == key) }
   }
 }
+
+/// A StateView as it is written first: nothing tells that a closure needs `self.`, because none outlives its call.
+private final class Gauge: StateView {
+  @Prop var share = 0.5
+  @Local var margin = 4.0
+  let knob = TestLabel()
+
+  override func render() {
+    place(TestLabel.self, "bar") { make in
+      make.left.top.equalToSuperview().offset(margin)
+      make.width.equalTo(100 * share)
+      make.height.equalTo(margin)
+    }
+    place(TestLabel.self, "text", update: { $0.text = "\(share)" }) { make in
+      make.edges.equalToSuperview().inset(margin)
+    }
+    place(TestLabel.self, key: "end", update: { $0.text = "\(margin)" }) { make in
+      make.edges.equalToSuperview().inset(2 * margin)
+    }
+    place(knob, "knob") { make in
+      make.size.equalTo(margin)
+      make.left.top.equalTo(100 * share)
+    }
+    placeStack("stack") {
+      place(TestLabel.self, "arranged")
+    } constraints: { make in
+      make.edges.equalToSuperview().inset(3 * margin)
+    }
+  }
+}
+
+extension PlacementTests {
+  @Test func closuresUsePropertiesWithoutSelf() {
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { root in
+        root.place(Gauge.self, "gauge", update: { $0.share = 0.25 }) { make in
+          make.edges.equalToSuperview()
+        }
+      }
+    }
+    let bounds = stage.root.bounds
+    let shown = stage.root.subviews[0].subviews
+    #expect(
+      shown.map(\.frame) == [
+        CGRect(x: 4, y: 4, width: 25, height: 4), bounds.insetBy(dx: 4, dy: 4),
+        bounds.insetBy(dx: 8, dy: 8),
+        CGRect(x: 25, y: 25, width: 4, height: 4), bounds.insetBy(dx: 12, dy: 12),
+      ])
+    #expect(shown[1...2].map { ($0 as? TestLabel)?.text } == ["0.25", "4.0"])
+  }
+}

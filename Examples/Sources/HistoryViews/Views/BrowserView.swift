@@ -75,12 +75,12 @@ final class BrowserView: StateView, Responder {
       }
     ) { make in
       make.top.horizontalEdges.equalTo(self)
-      make.height.equalTo(self.metrics.barHeight).priority(.high)
+      make.height.equalTo(metrics.barHeight).priority(.high)
     }
     self.header = header.view
     let status = place(StatusBar.self, Part.status, update: { $0.breadth = room.breadth }) { make in
       make.bottom.horizontalEdges.equalTo(self)
-      make.height.equalTo(self.metrics.rowHeight).priority(.high)
+      make.height.equalTo(metrics.rowHeight).priority(.high)
     }
     var top = header.view.layout.bottom
     if hasFailure {

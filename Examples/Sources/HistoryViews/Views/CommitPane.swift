@@ -57,8 +57,8 @@ final class CommitPane: ListControl<Int> {
     let style = TextStyle(color: isFocused ? .accent : .secondary)
     let title = placeLabel(title(document), Part.title, style) { make in
       make.top.equalTo(self)
-      make.horizontalEdges.equalTo(self).inset(self.metrics.margin.width)
-      make.height.equalTo(self.metrics.rowHeight)
+      make.horizontalEdges.equalTo(self).inset(metrics.margin.width)
+      make.height.equalTo(metrics.rowHeight)
     }
     placeRows(
       rows, id: \.id, rowHeight: .fixed(metrics.rowHeight), below: title

@@ -35,7 +35,7 @@ final class RefDialog: ListDialog {
     let count = browser.refs.get().count + 2
     let title = place(list, below: "Branches and tags", columns: 48, rows: count)
     place(field, Part.search) { make in
-      make.right.equalTo(self).inset(self.metrics.margin.width)
+      make.right.equalTo(self).inset(metrics.margin.width)
       make.centerY.equalTo(title)
     }
   }

@@ -59,7 +59,7 @@ final class SearchView: StateView {
     }
     guard hasButton else { return }
     place(clear, Part.clear) { make in
-      make.left.equalTo(keyword.layout.right).offset(self.metrics.spacing.width / 2)
+      make.left.equalTo(keyword.layout.right).offset(metrics.spacing.width / 2)
       make.right.verticalEdges.equalTo(self)
     }
     clear.isEnabled = !keyword.text.isEmpty

@@ -52,7 +52,7 @@ private final class Question: Dialog {
     ok.onPress = { [weak self] in self?.dismiss() }
     place(field, "field") { make in make.top.horizontalEdges.equalTo(self) }
     place(ok, "ok") { make in
-      make.top.equalTo(self.field.layout.bottom)
+      make.top.equalTo(field.layout.bottom)
       make.right.bottom.equalTo(self)
     }
   }

@@ -19,7 +19,7 @@ import Testing
 
     override func render() {
       place(field, "field")
-      place(Label.self, "keys", update: { $0.text = "\(self.keys.count) keys" })
+      place(Label.self, "keys", update: { $0.text = "\(keys.count) keys" })
       if isAsking { place(Dialog.self, "dialog", update: { $0.onDismiss = {} }) }
     }
   }

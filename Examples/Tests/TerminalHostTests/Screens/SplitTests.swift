@@ -24,7 +24,7 @@ import Testing
           SplitView.self, "split",
           update: {
             $0.axis = axis
-            $0.$position = self.$share
+            $0.$position = $share
             $0.firstMinimum = minimum
             $0.secondMinimum = minimum
             $0.onMove = { [weak self] in self?.moves.append($0) }

@@ -24,8 +24,8 @@
 
     override func render() {
       place(entry, "entry") { make in
-        make.top.equalTo(self.layout.safeArea).offset(12)
-        make.horizontalEdges.equalTo(self.layout.safeArea).inset(16)
+        make.top.equalTo(layout.safeArea).offset(12)
+        make.horizontalEdges.equalTo(layout.safeArea).inset(16)
       }
       place(choice, "filter") { [entry] make in
         make.top.equalTo(entry.layout.bottom).offset(12)
@@ -42,7 +42,7 @@
       } constraints: { [choice] make in
         make.top.equalTo(choice.layout.bottom).offset(12)
         make.horizontalEdges.equalToSuperview()
-        make.bottom.equalTo(self.layout.keyboardGuide.layout.top)
+        make.bottom.equalTo(layout.keyboardGuide.layout.top)
       }
     }
 

@@ -91,8 +91,9 @@ import Testing
         "replace",
         { scene, build in
           let layout = scene.item.layout
-          guard let parent = scene.item.layoutParent else { return }
-          let made = layout.makeConstraints(in: parent, build)
+          guard let parent = scene.item.layoutParent,
+            let made = scene.item.makeConstraints(in: parent, build)
+          else { return }
           _ = layout.activate(made, insteadOf: layout.constraints)
         }
       ),

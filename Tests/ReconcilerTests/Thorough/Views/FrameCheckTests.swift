@@ -57,6 +57,25 @@ import Testing
         + "a closure such as { make in make.center.equalToSuperview() }, or place it in a stack")
   }
 
+  @Test(arguments: 0...3)
+  func aViewIsReportedHoweverItIsPlaced(_ form: Int) {
+    final class First: Sized {}
+    final class Second: Sized {}
+    final class Third: Sized {}
+    final class Fourth: Sized {}
+    let view = Third()
+    let found = issuesOfRoot { root in
+      switch form {
+      case 0: root.place(First.self, key: "a")
+      case 1: root.place(Second.self, key: "a", update: { _ in })
+      case 2: root.place(view, "a")
+      default: root.place(Fourth.self, "a") { _ in }
+      }
+    }
+    let type = ["First", "Second", "Third", "Fourth"][form]
+    #expect(found == expected(.notVisible("a", type: type, in: "ProbeView")))
+  }
+
   @Test func aViewBelowIsReportedWithItsPath() {
     final class Lost: Sized {}
     final class Inner: StateView {
