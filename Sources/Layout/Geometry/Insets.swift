@@ -24,6 +24,11 @@ public struct Insets: Hashable, Sendable {
 
   /// No insets.
   public static let zero = Insets()
+
+  /// Returns the insets at both ends of an axis.
+  func along(_ axis: Axis) -> (start: Double, end: Double) {
+    axis == .horizontal ? (left, right) : (top, bottom)
+  }
 }
 
 /// Distances from the edges inwards, in points, whose sides follow the reading direction.
@@ -43,5 +48,10 @@ public struct DirectionalInsets: Hashable, Sendable {
     self.leading = leading
     self.bottom = bottom
     self.trailing = trailing
+  }
+
+  /// Returns the insets at both ends of an axis.
+  func along(_ axis: Axis) -> (start: Double, end: Double) {
+    axis == .horizontal ? (leading, trailing) : (top, bottom)
   }
 }

@@ -49,35 +49,16 @@ enum ConstraintConstant: Hashable, Sendable {
       if attribute.isSize { return 0 }
       return attribute.axis == .horizontal ? point.x : point.y
     case .insets(let insets):
-      return Self.value(
-        for: attribute, left: insets.left, right: insets.right,
-        leading: isMirrored ? insets.right : insets.left,
-        trailing: isMirrored ? insets.left : insets.right, top: insets.top, bottom: insets.bottom,
-        centering: insets.left - insets.right)
+      let (start, end) = insets.along(attribute.axis)
+      let isSwapped = isMirrored && attribute.isDirectional
+      return attribute.displacement(by: isSwapped ? (end, start) : (start, end))
     case .directional(let insets):
-      return Self.value(
-        for: attribute, left: isMirrored ? insets.trailing : insets.leading,
-        right: isMirrored ? insets.leading : insets.trailing, leading: insets.leading,
-        trailing: insets.trailing, top: insets.top, bottom: insets.bottom,
-        centering: insets.leading - insets.trailing)
-    }
-  }
-
-  private static func value(
-    for attribute: LayoutAttribute, left: Double, right: Double, leading: Double, trailing: Double,
-    top: Double, bottom: Double, centering: Double
-  ) -> Double {
-    switch attribute {
-    case .left, .leftMargin: left
-    case .right, .rightMargin: -right
-    case .leading, .leadingMargin: leading
-    case .trailing, .trailingMargin: -trailing
-    case .top, .topMargin, .firstBaseline: top
-    case .bottom, .bottomMargin, .lastBaseline: -bottom
-    case .centerX, .centerXWithinMargins: centering / 2
-    case .centerY, .centerYWithinMargins: (top - bottom) / 2
-    case .width: -(left + right)
-    case .height: -(top + bottom)
+      let (start, end) = insets.along(attribute.axis)
+      // As in SnapKit, the value for a center is the same in both directions.
+      let isSwapped =
+        isMirrored && attribute.axis == .horizontal && !attribute.isDirectional
+        && attribute.share != 0.5
+      return attribute.displacement(by: isSwapped ? (end, start) : (start, end))
     }
   }
 }

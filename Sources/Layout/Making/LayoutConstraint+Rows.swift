@@ -132,7 +132,7 @@ extension LayoutConstraint {
       // The constant of a length is the same in both directions.
       form.constant = part.constant.value(for: part.target, .leftToRight)
       if target >= 0, region != .frame, let node = container.items[target] {
-        form.constant += storedMultiplier * node.extent(part.target, region).constant
+        form.constant += storedMultiplier * node.place(part.target, region).constant
       }
       guard needsTerms else { return form }
       terms.append(RowTerm(from, part.attribute.field, 1))
@@ -225,17 +225,21 @@ extension LayoutAttribute {
     default: 0
     }
   }
+
+  /// Whether it is an edge or a center inside the margins.
+  fileprivate var isMargin: Bool { rawValue >= LayoutAttribute.leftMargin.rawValue }
+
+  /// Returns how far insets at both ends of its axis move the attribute to the right or down, or enlarge the length.
+  func displacement(by insets: (start: Double, end: Double)) -> Double {
+    isSize ? -insets.start - insets.end : insets.start * (1 - share) - insets.end * share
+  }
 }
 
 /// The position of an attribute: the item's start, plus a share of its width or height, plus a constant.
+///
+/// The constant of a width or height is added to the item's own.
 struct AttributePlace {
   var share: Double
-  var constant: Double
-}
-
-/// The width or height of a region: a variable, plus a constant.
-struct AttributeExtent {
-  var field: LayoutNode.Field
   var constant: Double
 }
 
@@ -248,38 +252,16 @@ extension LayoutNode {
     }
   }
 
-  func extent(_ attribute: LayoutAttribute, _ region: ConstraintItem.Region) -> AttributeExtent {
-    let insets = insets(of: region)
-    return attribute == .width
-      ? AttributeExtent(field: .width, constant: -insets.left - insets.right)
-      : AttributeExtent(field: .height, constant: -insets.top - insets.bottom)
-  }
-
   /// Returns the place of an attribute that does not depend on the direction.
   func place(_ attribute: LayoutAttribute, _ region: ConstraintItem.Region) -> AttributePlace {
-    AttributePlace(share: attribute.share, constant: start(of: attribute, region))
-  }
-
-  private func start(of attribute: LayoutAttribute, _ region: ConstraintItem.Region) -> Double {
-    let outer = insets(of: region)
-    let margins = attribute.dependsOnMetrics ? content.metrics?.margins ?? .zero : .zero
-    return switch attribute {
-    case .left, .leading: outer.left
-    case .top: outer.top
-    case .right, .trailing: -outer.right
-    case .bottom: -outer.bottom
-    case .centerX: (outer.left - outer.right) / 2
-    case .centerY: (outer.top - outer.bottom) / 2
-    case .firstBaseline: content.metrics?.firstBaseline ?? 0
-    case .lastBaseline: -(content.metrics?.lastBaseline ?? 0)
-    case .leftMargin, .leadingMargin: margins.left
-    case .topMargin: margins.top
-    case .rightMargin, .trailingMargin: -margins.right
-    case .bottomMargin: -margins.bottom
-    case .centerXWithinMargins: (margins.left - margins.right) / 2
-    case .centerYWithinMargins: (margins.top - margins.bottom) / 2
-    case .width, .height: 0
-    }
+    let insets = insets(of: attribute.isMargin ? .margins : region)
+    let constant =
+      switch attribute {
+      case .firstBaseline: content.metrics?.firstBaseline ?? 0
+      case .lastBaseline: -(content.metrics?.lastBaseline ?? 0)
+      default: attribute.displacement(by: insets.along(attribute.axis))
+      }
+    return AttributePlace(share: attribute.share, constant: constant)
   }
 
   var depth: Int {
@@ -294,13 +276,7 @@ extension LayoutNode {
 }
 
 extension Constraint.Relation {
-  var reversed: Constraint.Relation {
-    switch self {
-    case .equal: .equal
-    case .lessThanOrEqual: .greaterThanOrEqual
-    case .greaterThanOrEqual: .lessThanOrEqual
-    }
-  }
+  var reversed: Constraint.Relation { Constraint.Relation(side: -side) }
 
   /// The operator as text.
   var sign: String {

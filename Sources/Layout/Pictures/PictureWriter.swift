@@ -195,19 +195,14 @@ struct PictureWriter {
 extension Rect {
   /// Returns the line that marks an attribute: an edge, a center line, or a length.
   fileprivate func line(along attribute: LayoutAttribute) -> (Point, Point) {
-    let middle = Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2)
     func upright(_ x: Double) -> (Point, Point) { (Point(x: x, y: minY), Point(x: x, y: maxY)) }
     func level(_ y: Double) -> (Point, Point) { (Point(x: minX, y: y), Point(x: maxX, y: y)) }
-    switch attribute {
-    case .left, .leading, .leftMargin, .leadingMargin: return upright(minX)
-    case .right, .trailing, .rightMargin, .trailingMargin: return upright(maxX)
-    case .top, .topMargin, .firstBaseline: return level(minY)
-    case .bottom, .bottomMargin, .lastBaseline: return level(maxY)
-    case .centerX, .centerXWithinMargins: return upright(middle.x)
-    case .centerY, .centerYWithinMargins: return level(middle.y)
+    return switch (attribute.axis, attribute.isSize) {
+    case (.horizontal, false): upright(minX + attribute.share * width)
+    case (.vertical, false): level(minY + attribute.share * height)
     // Not in the middle, where names are.
-    case .width: return level(maxY - min(8, height / 4))
-    case .height: return upright(maxX - min(24, width / 4))
+    case (.horizontal, true): level(maxY - min(8, height / 4))
+    case (.vertical, true): upright(maxX - min(24, width / 4))
     }
   }
 }
