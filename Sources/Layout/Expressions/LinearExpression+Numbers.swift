@@ -80,8 +80,3 @@ extension Linear {
     a.number >= b
   }
 }
-
-extension ConstraintTarget where Self: Numeric {
-  /// The number as a `Double`.
-  fileprivate var number: Double { constraintTarget.constant.value(for: .left, .leftToRight) }
-}

@@ -90,7 +90,7 @@ extension Constraint {
   /// Changes the offset, which is added whichever edge it is, to a number, a point or a size, such as a `CGPoint`.
   @discardableResult
   public func update(offset: some ConstraintTarget) -> Constraint {
-    update(offset.constraintTarget) { $0 }
+    update(amount(of: offset))
   }
 
   /// Changes the inset, by which each edge moves inwards.
@@ -104,7 +104,7 @@ extension Constraint {
   /// Changes the inset to a number or to a constant of the platform, such as `UIEdgeInsets`.
   @discardableResult
   public func update(inset: some ConstraintTarget) -> Constraint {
-    update(inset.constraintTarget) { $0.asInset }
+    update(amount(of: inset)?.asInset)
   }
 
   /// Changes the factor of the target's attribute.
@@ -112,56 +112,30 @@ extension Constraint {
   /// The old multiplier stays active until the solver accepts the new one. If the constraint relates only a width or
   /// height to a number, there is nothing to multiply: the call reports an issue and changes nothing.
   @discardableResult
-  public func update(multiplier: some BinaryFloatingPoint) -> Constraint {
-    update(multiplier: Double(multiplier))
-  }
-
-  /// Changes the factor of the target's attribute.
-  @_disfavoredOverload @discardableResult
-  public func update(multiplier: some BinaryInteger) -> Constraint {
-    update(multiplier: Double(multiplier))
-  }
-
-  private func update(multiplier: Double) -> Constraint {
-    for made in all {
-      guard multiplier.isFinite else {
-        made.report(.notFinite)
-        return self
-      }
-      guard made.hasFactor else {
-        made.report(.nothingToMultiply)
-        return self
-      }
+  public func update(multiplier: some ConstraintTarget & Numeric) -> Constraint {
+    let multiplier = multiplier.number
+    return change { made in
+      guard multiplier.isFinite else { return .notFinite }
+      guard made.hasFactor else { return .nothingToMultiply }
       made.from?.update(multiplier: multiplier, of: made)
+      return nil
     }
-    return self
   }
 
   /// Changes the priority; changes to and from required are allowed.
   @discardableResult
   public func update(priority: ConstraintPriority) -> Constraint {
-    for made in all {
-      guard priority.isValid else {
-        made.report(.invalidPriority(priority.value))
-        return self
-      }
-      made.strength = priority
-      for index in made.parts.indices { made.parts[index].priority = priority }
-      made.touch()
+    change { made in
+      guard priority.isValid else { return .invalidPriority(priority.value) }
+      made.setNumbers(made.amount, priority)
+      return nil
     }
-    return self
   }
 
   /// Changes the priority.
   @_disfavoredOverload @discardableResult
-  public func update(priority: some BinaryFloatingPoint) -> Constraint {
-    update(priority: ConstraintPriority(Double(priority)))
-  }
-
-  /// Changes the priority.
-  @_disfavoredOverload @discardableResult
-  public func update(priority: some BinaryInteger) -> Constraint {
-    update(priority: ConstraintPriority(Double(priority)))
+  public func update(priority: some ConstraintTarget & Numeric) -> Constraint {
+    update(priority: ConstraintPriority(priority.number))
   }
 
   /// Changes the priority to one of Auto Layout, such as `UILayoutPriority.defaultHigh`.
@@ -181,31 +155,48 @@ extension Constraint {
     return all
   }
 
-  private func update(
-    _ target: ConstraintTargetValue, as meaning: (ConstraintConstant) -> ConstraintConstant
-  ) -> Constraint {
-    if target.item == nil { return update(meaning(target.constant)) }
-    (self as? LayoutConstraint)?.report(.notAConstant)
+  /// Changes all constraints, up to one that cannot be changed, which is reported.
+  ///
+  /// - Parameter body: Changes a constraint, or returns the reason why it cannot.
+  private func change(_ body: (LayoutConstraint) -> LayoutIssue.Kind?) -> Constraint {
+    for made in all {
+      guard let problem = body(made) else { continue }
+      made.report(problem)
+      break
+    }
     return self
   }
 
-  private func update(_ constant: ConstraintConstant) -> Constraint {
-    for made in all {
-      guard constant.isFinite else {
-        made.report(.notFinite)
-        return self
-      }
-      made.amount = constant
-      for index in made.parts.indices { made.parts[index].constant = constant }
-      made.touch()
+  private func update(_ constant: ConstraintConstant?) -> Constraint {
+    guard let constant else { return self }
+    return change { made in
+      guard constant.isFinite else { return .notFinite }
+      made.setNumbers(constant, made.strength)
+      return nil
     }
-    return self
+  }
+
+  /// Returns the constant that a target is; `nil` if it is none, which is reported.
+  func amount(of target: some ConstraintTarget) -> ConstraintConstant? {
+    let value = target.constraintTarget
+    if value.item == nil { return value.constant }
+    (self as? LayoutConstraint)?.report(.notAConstant)
+    return nil
   }
 }
 
 extension LayoutConstraint {
   /// The constraint that has replaced this one, or this one.
   var current: LayoutConstraint { replacement?.current ?? self }
+
+  /// Changes the constant and the strength of all parts.
+  func setNumbers(_ amount: ConstraintConstant, _ strength: Strength) {
+    (self.amount, self.strength) = (amount, strength)
+    for index in parts.indices {
+      (parts[index].constant, parts[index].priority) = (amount, strength)
+    }
+    touch()
+  }
 
   func activateParts() {
     makeParts()

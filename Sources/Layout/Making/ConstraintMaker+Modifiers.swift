@@ -4,65 +4,36 @@ extension ConstraintMakerEditable {
 
   /// Multiplies the target's attribute.
   @discardableResult
-  public consuming func multipliedBy(_ factor: some BinaryFloatingPoint) -> Self {
-    change { $0.storedMultiplier = Double(factor) }
-    return self
-  }
-
-  /// Multiplies the target's attribute.
-  @discardableResult
-  public consuming func multipliedBy(_ factor: some BinaryInteger) -> Self {
-    change { $0.storedMultiplier = Double(factor) }
+  public consuming func multipliedBy(_ factor: some ConstraintTarget & Numeric) -> Self {
+    change { $0.storedMultiplier = factor.number }
     return self
   }
 
   /// Divides the target's attribute.
   @discardableResult
-  public consuming func dividedBy(_ divisor: some BinaryFloatingPoint) -> Self {
-    change { $0.storedMultiplier = 1 / Double(divisor) }
-    return self
-  }
-
-  /// Divides the target's attribute.
-  @discardableResult
-  public consuming func dividedBy(_ divisor: some BinaryInteger) -> Self {
-    change { $0.storedMultiplier = 1 / Double(divisor) }
+  public consuming func dividedBy(_ divisor: some ConstraintTarget & Numeric) -> Self {
+    change { $0.storedMultiplier = 1 / divisor.number }
     return self
   }
 
   /// Adds a number to the target's attribute; the compiler chooses this overload for `.pi` and similar members.
   @_disfavoredOverload @discardableResult
-  public consuming func offset(_ amount: Double) -> Self {
-    change { $0.amount = .number(amount) }
-    return self
-  }
+  public consuming func offset(_ amount: Double) -> Self { set(.number(amount)) }
 
   /// Adds a point's coordinates: x to horizontal attributes, y to vertical ones.
   @discardableResult
-  public consuming func offset(_ amount: Point) -> Self {
-    change { $0.amount = .point(amount) }
-    return self
-  }
+  public consuming func offset(_ amount: Point) -> Self { set(.point(amount)) }
 
   /// Adds a size: its width to the target's width, its height to the target's height.
   @discardableResult
-  public consuming func offset(_ amount: Size) -> Self {
-    change { $0.amount = .size(amount) }
-    return self
-  }
+  public consuming func offset(_ amount: Size) -> Self { set(.size(amount)) }
 
   /// Adds a number to the target's attribute, whichever edge it is, or a point or size, such as a `CGPoint`.
   ///
   /// It replaces an earlier offset or inset, and the number of `equalTo(20)`.
   @discardableResult
   public consuming func offset(_ amount: some ConstraintTarget) -> Self {
-    let target = amount.constraintTarget
-    if target.item == nil {
-      change { $0.amount = target.constant }
-    } else {
-      made.report(.notAConstant)
-    }
-    return self
+    set(made.amount(of: amount))
   }
 
   /// Moves each edge inwards by a number; the compiler chooses this overload for `.pi` and similar members.
@@ -71,17 +42,11 @@ extension ConstraintMakerEditable {
 
   /// Moves each edge inwards.
   @discardableResult
-  public consuming func inset(_ insets: Insets) -> Self {
-    change { $0.amount = .insets(insets) }
-    return self
-  }
+  public consuming func inset(_ insets: Insets) -> Self { set(.insets(insets)) }
 
   /// Moves each edge inwards.
   @discardableResult
-  public consuming func inset(_ insets: DirectionalInsets) -> Self {
-    change { $0.amount = .directional(insets) }
-    return self
-  }
+  public consuming func inset(_ insets: DirectionalInsets) -> Self { set(.directional(insets)) }
 
   /// Moves the left and the right edge inwards by one number, and the top and the bottom edge by another.
   @discardableResult
@@ -99,13 +64,7 @@ extension ConstraintMakerEditable {
   /// width, and the top and the bottom edge by its height. The inset replaces an earlier offset or inset.
   @discardableResult
   public consuming func inset(_ insets: some ConstraintTarget) -> Self {
-    let target = insets.constraintTarget
-    if target.item == nil {
-      change { $0.amount = target.constant.asInset }
-    } else {
-      made.report(.notAConstant)
-    }
-    return self
+    set(made.amount(of: insets)?.asInset)
   }
 
   /// Sets the priority of the constraint, which is required by default.
@@ -117,15 +76,9 @@ extension ConstraintMakerEditable {
 
   /// Sets the priority of the constraint as a number, above 0 and at most 1000, which is required.
   @_disfavoredOverload @discardableResult
-  public consuming func priority(_ level: some BinaryFloatingPoint) -> ConstraintMakerFinalizable {
-    priority(ConstraintPriority(Double(level)))
-  }
-
-  /// Sets the priority of the constraint as a number, above 0 and at most 1000, which is required.
-  @_disfavoredOverload @discardableResult
-  public consuming func priority(_ level: some BinaryInteger) -> ConstraintMakerFinalizable {
-    priority(ConstraintPriority(Double(level)))
-  }
+  public consuming func priority(
+    _ level: some ConstraintTarget & Numeric
+  ) -> ConstraintMakerFinalizable { priority(ConstraintPriority(level.number)) }
 
   /// Sets the priority of the constraint to one of Auto Layout, such as `UILayoutPriority.defaultHigh`.
   @_disfavoredOverload @discardableResult
@@ -136,8 +89,13 @@ extension ConstraintMakerEditable {
   /// Sets the name of the constraint in explanations.
   @discardableResult
   public consuming func labeled(_ label: String) -> ConstraintMakerFinalizable {
-    change { $0.label = label }
-    return ConstraintMakerFinalizable(made: made)
+    ConstraintMakerFinalizable(made: made).labeled(label)
+  }
+
+  /// Sets the constant; `nil` to change nothing, because of a mistake that was reported.
+  private consuming func set(_ constant: ConstraintConstant?) -> Self {
+    if let constant { change { $0.amount = constant } }
+    return self
   }
 
   private func change(_ body: (LayoutConstraint) -> Void) {

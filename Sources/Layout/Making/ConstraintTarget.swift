@@ -31,6 +31,11 @@ extension ConstraintTargetValue: ConstraintTarget {
   public var constraintTarget: ConstraintTargetValue { self }
 }
 
+extension ConstraintTarget where Self: Numeric {
+  /// The number as a `Double`.
+  var number: Double { constraintTarget.constant.value(for: .left, .leftToRight) }
+}
+
 extension ConstraintTarget where Self: BinaryInteger {
   /// The number.
   public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(Double(self)) }

@@ -48,6 +48,9 @@ func useNumbers(
   title.layout.makeConstraints { make in
     make.width.equalTo(single).offset(single).priority(single)
     make.width.equalTo(small).offset(small).multipliedBy(small).priority(small)
+    make.width.equalTo(single).multipliedBy(single).priority(double)
+    make.width.equalTo(80).dividedBy(small).dividedBy(single).dividedBy(2)
+    make.width.equalTo(80).multipliedBy(isWide ? 1 : 0.5).priority(750)
     make.width.equalTo(80).offset(-8).multipliedBy(2)
     make.width.equalTo(0.5).offset(-0.5).multipliedBy(0.5)
     make.width.equalTo(2 * double + 1).offset(-double / 2).multipliedBy(double)
@@ -67,6 +70,8 @@ func useNumbers(
 func update(_ constraint: Constraint, _ single: Float, _ small: Int8, _ double: Double) {
   constraint.update(offset: 8).update(offset: -8.5).update(offset: double / 2)
   constraint.update(offset: single).update(offset: small).update(offset: .pi)
+  constraint.update(multiplier: single).update(multiplier: small).update(multiplier: 1)
+  constraint.update(priority: single).update(priority: small).update(priority: 1)
   constraint.update(offset: Point(x: 8)).update(offset: Size(width: 8))
   constraint.update(inset: 8).update(inset: 8.5).update(inset: -double)
   constraint.update(inset: single).update(inset: small).update(inset: .init(top: 8, left: 8))
