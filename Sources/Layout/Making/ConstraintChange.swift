@@ -31,9 +31,7 @@ final class ConstraintChange {
       if isHeld { standIn.parts.append(kept, row) }
     }
     guard !standIn.parts.isEmpty else { return }
-    standIn.attributes = standIn.parts.reduce(into: []) {
-      $0.formUnion(LayoutAttributes($1.attribute))
-    }
+    standIn.attributes = standIn.parts.attributes
     standIn.successor = successor
     standIns.append(standIn)
     standIn.startInPlace(standingInFor: self)

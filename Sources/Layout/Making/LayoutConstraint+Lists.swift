@@ -104,7 +104,12 @@ extension LayoutConstraint {
       let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
       container?.enqueueLast(self)
       guard let node else { return }
-      if !isStandIn, to?.reference.membership != origin.membership { uniteEarly(from, node) }
+      // In one container, both items need only one update.
+      if !isStandIn, to?.reference.membership != origin.membership,
+        node.container != nil || node.item?.layoutParent == nil
+      {
+        LayoutContainer.unite(from, node)
+      }
       noteReach(from, node, in: from.container)
     }
   }
@@ -145,14 +150,6 @@ extension LayoutConstraint {
     if let target { linkIncoming(of: target) }
   }
 
-  /// Moves both items into one container if possible, so that one update is requested instead of one for each
-  /// container.
-  private func uniteEarly(_ from: LayoutNode, _ target: LayoutNode) {
-    if target.container != nil || target.item?.layoutParent == nil {
-      LayoutContainer.unite(from, target)
-    }
-  }
-
   /// Notes at both items how far the constraint reaches, so that a departure need not examine all relations.
   @inline(__always)
   func noteReach(_ from: LayoutNode, _ target: LayoutNode, in container: LayoutContainer?) {
@@ -187,11 +184,6 @@ extension LayoutConstraint {
     unlinkOutgoing()
     guard let from else { return }
     container?.beginChange()
-    leave(from, container)
-    container?.endChange()
-  }
-
-  private func leave(_ from: LayoutNode, _ container: LayoutContainer?) {
     // If all of the item's constraints end, each is the first.
     if let index = from.relations.written.firstIndex(where: { $0 === self }) {
       from.relations.written.remove(at: index)
@@ -200,6 +192,7 @@ extension LayoutConstraint {
     change?.lose(self)
     change = nil
     from.endLayoutIfFree()
+    container?.endChange()
   }
 
   /// Queues the constraint again, because one of its numbers has changed.

@@ -41,6 +41,9 @@ extension LayoutConstraint {
       return row
     }
 
+    /// The attributes of all parts.
+    var attributes: LayoutAttributes { reduce(into: []) { $0.insert(.init($1.attribute)) } }
+
     /// Whether any part has a row.
     var haveRows: Bool { indices.contains { row(at: $0).isMade } }
 

@@ -59,34 +59,32 @@ extension LayoutNode {
   /// Changes the item's constraints to match new ones, and adds those without a match.
   func updateConstraints(to made: [LayoutConstraint]) {
     followParent()
-    changing { makeUpdate(to: made) }
-  }
-
-  private func makeUpdate(to made: [LayoutConstraint]) {
-    var taken: Set<ObjectIdentifier> = []
-    var rest: [LayoutConstraint] = []
-    let change = ConstraintChange(of: self)
-    var same = ConstraintFinder(relations.written)
-    for constraint in made {
-      if let match = same.take(like: constraint) {
-        taken.insert(ObjectIdentifier(match))
-        match.adopt(constraint, in: change)
-      } else {
-        rest.append(constraint)
+    changing {
+      var taken: Set<ObjectIdentifier> = []
+      var rest: [LayoutConstraint] = []
+      let change = ConstraintChange(of: self)
+      var same = ConstraintFinder(relations.written)
+      for constraint in made {
+        if let match = same.take(like: constraint) {
+          taken.insert(ObjectIdentifier(match))
+          match.adopt(constraint, in: change)
+        } else {
+          rest.append(constraint)
+        }
       }
+      for constraint in rest {
+        let match = relations.written.first {
+          !taken.contains(ObjectIdentifier($0)) && $0.hasShape(of: constraint)
+        }
+        if let match {
+          taken.insert(ObjectIdentifier(match))
+          match.adopt(constraint, in: change)
+        } else {
+          updateParts(to: constraint, in: change)
+        }
+      }
+      change.begin()
     }
-    for constraint in rest {
-      let match = relations.written.first {
-        !taken.contains(ObjectIdentifier($0)) && $0.hasShape(of: constraint)
-      }
-      if let match {
-        taken.insert(ObjectIdentifier(match))
-        match.adopt(constraint, in: change)
-      } else {
-        updateParts(to: constraint, in: change)
-      }
-    }
-    change.begin()
   }
 
   /// Changes the multiplier of one of the item's constraints.
@@ -136,7 +134,7 @@ extension LayoutNode {
     }
     guard !left.isEmpty else { return }
     made.parts = left
-    made.attributes = left.reduce(into: []) { $0.formUnion(LayoutAttributes($1.attribute)) }
+    made.attributes = left.attributes
     made.startInPlace()
     if let waiting { made.change = waiting } else { change.add(made) }
   }
@@ -205,18 +203,12 @@ extension LayoutConstraint {
         noteReach(from, node, in: from.container)
       }
     }
-    for index in parts.indices {
-      parts[index].target = other.parts[index].target
-      parts[index].constant = other.parts[index].constant
-      parts[index].priority = other.parts[index].priority
-    }
-    amount = other.amount
-    strength = other.strength
+    for index in parts.indices { parts[index].target = other.parts[index].target }
     if other.label != nil { label = other.label }
     source = other.source
     other.replacement = self
     join(change)
-    touch()
+    setNumbers(other.amount, other.strength)
   }
 
   /// Joins a change, unless the constraint is part of one or has been rejected.
