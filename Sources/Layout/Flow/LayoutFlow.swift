@@ -144,27 +144,26 @@ extension LayoutFlow {
       (line.spacing, line.alignment) = (spacing, alignment)
       line.distribution = isBetween && line.entries.count == 1 ? .start : distribution
       let node = line.layoutNode
-      builder.add(node, .leading, .equal, layoutNode, .leading)
+      builder.add(node, .leading, .equal, layoutNode)
       // A line is longer than the flow until it has been broken, so that its items keep their widths.
-      builder.add(node, .trailing, .greaterThanOrEqual, layoutNode, .trailing)
+      builder.add(node, .trailing, .greaterThanOrEqual, layoutNode)
       if index == 0 {
-        builder.add(node, .top, .equal, layoutNode, .top)
+        builder.add(node, .top, .equal, layoutNode)
       } else {
         builder.add(node, .top, .equal, lines[index - 1].layoutNode, .bottom, plus: lineSpacing)
       }
       for entry in line.entries {
         guard let item = entry.reference.node else { continue }
-        builder.add(item, .width, .lessThanOrEqual, layoutNode, .width)
+        builder.add(item, .width, .lessThanOrEqual, layoutNode)
       }
     }
     if let last = lines.last?.layoutNode {
-      builder.add(last, .bottom, .lessThanOrEqual, layoutNode, .bottom)
+      builder.add(last, .bottom, .lessThanOrEqual, layoutNode)
     }
     // Stronger than the rules that keep lines and stacks small, and weaker than all contents.
-    builder.add(layoutNode, .width, .equal, nil, .width, plus: wish, priority: 51)
+    builder.add(layoutNode, .width, .equal, plus: wish, priority: 51)
     builder.shrink(layoutNode, .height, priority: 49)
-    builder.end()
-    rules = builder.new
+    rules = builder.end()
   }
 
   /// Distributes items to lines.

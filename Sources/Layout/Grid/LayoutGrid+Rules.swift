@@ -16,8 +16,7 @@ extension LayoutGrid {
     var builder = RuleBuilder(ownRules)
     columnRules.add(to: &builder)
     rowRules.add(to: &builder)
-    builder.end()
-    ownRules = builder.new
+    ownRules = builder.end()
     let ties = StackTies(depth: nesting)
     let rules = [columnRules, rowRules]
     // The last item with an aligned baseline, by row: the next one is aligned to it.
@@ -38,7 +37,7 @@ extension LayoutGrid {
     var builder = RuleBuilder(entry.rules)
     let needsArea =
       (cell.columns.count > 1 || cell.rows.count > 1) && (horizontal, vertical) != (.fill, .fill)
-    if needsArea, entry.area == nil { entry.area = makeGuide("area") }
+    if needsArea, entry.area == nil { entry.area = makeSpacer("area") }
     let area = needsArea ? entry.area?.layoutNode : nil
     for (rules, alignment) in zip(trackRules, [horizontal, vertical]) {
       let (axis, words) = (rules.axis, rules.words)
@@ -48,8 +47,8 @@ extension LayoutGrid {
       let baseline = axis == .vertical ? alignment.baseline : nil
       if area != nil || alignment == .fill || first !== last {
         let filling = area ?? node
-        builder.add(filling, words.start, .equal, first, words.start)
-        builder.add(filling, words.end, .equal, last, words.end)
+        builder.add(filling, words.start, .equal, first)
+        builder.add(filling, words.end, .equal, last)
       }
       guard area != nil || alignment != .fill else { continue }
       builder.align(node, words, alignment, in: area ?? first, hasLine: baseline != nil)
@@ -59,17 +58,14 @@ extension LayoutGrid {
         }
         aligned[range.lowerBound] = (node, baseline)
         // As high as the other items allow.
-        builder.add(node, .top, .equal, area ?? first, .top, priority: ties.places)
+        builder.add(node, .top, .equal, area ?? first, priority: ties.places)
       }
       if alignment != .fill { builder.shrink(node, words.length, priority: ties.lengths) }
       if let (length, priority) = rules.spanningContent(of: node, range) {
-        builder.add(
-          node, words.length, .greaterThanOrEqual, nil, words.length, plus: length,
-          priority: priority)
+        builder.add(node, words.length, .greaterThanOrEqual, plus: length, priority: priority)
       }
     }
-    builder.end()
-    entry.rules = builder.new
+    entry.rules = builder.end()
     if !needsArea {
       entry.area?.removeFromOwner()
       entry.area = nil
@@ -77,26 +73,20 @@ extension LayoutGrid {
   }
 
   private func prepareGuides(_ count: Int) {
-    if unit == nil { unit = makeGuide("fraction") }
-    while tracks.count < count { tracks.append(makeGuide("track \(tracks.count)")) }
+    if unit == nil { unit = makeSpacer("fraction") }
+    while tracks.count < count { tracks.append(makeSpacer("track \(tracks.count)")) }
   }
 
   /// Creates guides for the items that share what they lack among tracks, and removes those of other items.
   private func prepareShares(_ columns: [Track], _ rows: [Track], _ cells: [GridCell]) {
     for (entry, cell) in zip(entries, cells) {
-      if columns.canShare(cell.columns) || rows.canShare(cell.rows) {
-        if entry.share == nil { entry.share = makeGuide("share") }
+      if columns.contents(in: cell.columns).count > 1 || rows.contents(in: cell.rows).count > 1 {
+        if entry.share == nil { entry.share = makeSpacer("share") }
       } else {
         entry.share?.removeFromOwner()
         entry.share = nil
       }
     }
-  }
-
-  private func makeGuide(_ name: String) -> LayoutGuide {
-    let guide = LayoutGuide(in: owner ?? self, name: "\(layoutName ?? "grid") \(name)")
-    guide.layoutNode.identity.kind = .spacer
-    return guide
   }
 }
 
@@ -147,9 +137,10 @@ private struct TrackRules {
       }
       if range.count > 1 {
         if spanningContent(of: node, range) != nil { hasContent = true }
-        if sizes.canShare(range) {
+        let growing = sizes.contents(in: range)
+        if growing.count > 1 {
           if let guide = entry.share?.layoutNode { shares.append((guide, range)) }
-        } else if let only = sizes.onlyContent(in: range) {
+        } else if let only = growing.first {
           let others = sizes[range].reduce(spacing * Double(range.count - 1)) {
             if case .fixed(let length) = $1 { $0 + length } else { $0 }
           }
@@ -178,9 +169,8 @@ private struct TrackRules {
   ///
   /// Like the rule of a content track, it is just stronger than the contents of items.
   func spanningContent(of node: LayoutNode, _ range: Range<Int>) -> (Double, Strength)? {
-    let (length, part) = (node.basis(along: axis), sizes[range])
-    guard range.count > 1, length > 0, part.contains(.content), sizes.contains(where: \.isFraction),
-      !part.contains(where: \.isFraction)
+    let length = node.basis(along: axis)
+    guard length > 0, !sizes.contents(in: range).isEmpty, sizes.contains(where: \.isFraction)
     else { return nil }
     return (length, Strength(min(resistance(of: node), 999) + 0.2))
   }
@@ -198,25 +188,23 @@ private struct TrackRules {
     for (index, size) in sizes.enumerated() {
       let track = grid.tracks[index].layoutNode
       if index == 0 {
-        builder.add(track, words.start, .equal, bounds, words.start)
+        builder.add(track, words.start, .equal, bounds)
       } else {
         let previous = grid.tracks[index - 1].layoutNode
         builder.add(track, words.start, .equal, previous, words.end, plus: spacing)
       }
       switch size {
       case .fixed(let length):
-        builder.add(track, words.length, .equal, nil, words.length, plus: length)
+        builder.add(track, words.length, .equal, plus: length)
       case .fraction(let share, let minimum):
         fills = true
         // The unit is as large as the free space allows if each track is at least its share. A track is larger only if
         // a minimum or required constraints ask for it.
         if minimum > 0 {
-          builder.add(track, words.length, .greaterThanOrEqual, nil, words.length, plus: minimum)
+          builder.add(track, words.length, .greaterThanOrEqual, plus: minimum)
         }
-        builder.add(track, words.length, .greaterThanOrEqual, unit, words.length, times: share)
-        builder.add(
-          track, words.length, .lessThanOrEqual, unit, words.length, times: share,
-          priority: equality)
+        builder.add(track, words.length, .greaterThanOrEqual, unit, times: share)
+        builder.add(track, words.length, .lessThanOrEqual, unit, times: share, priority: equality)
       case .content:
         // If nothing else decides, the last track grows, and the first one shrinks.
         let weight = 1 + Double(sizes.count - index) / Double(sizes.count)
@@ -230,7 +218,7 @@ private struct TrackRules {
         if content.length > 0 {
           // Just stronger than the contents of items, so that many items in fractions do not outweigh it.
           builder.add(
-            track, words.length, .greaterThanOrEqual, nil, words.length, plus: content.length,
+            track, words.length, .greaterThanOrEqual, plus: content.length,
             priority: Strength(content.resistance + 0.2))
         }
       }
@@ -239,15 +227,14 @@ private struct TrackRules {
       // All tracks are as small as possible together; then the largest share is as small as possible.
       for index in tracks where sizes[index] == .content {
         builder.add(
-          grid.tracks[index].layoutNode, words.length, .lessThanOrEqual, share, words.length,
-          plus: bases[index], priority: Strength(level + 0.3))
+          grid.tracks[index].layoutNode, words.length, .lessThanOrEqual, share, plus: bases[index],
+          priority: Strength(level + 0.3))
       }
       builder.shrink(share, words.length, priority: Strength(level + 0.2))
     }
     if let last = sizes.indices.last {
       builder.add(
-        grid.tracks[last].layoutNode, words.end, fills ? .equal : .lessThanOrEqual, bounds,
-        words.end)
+        grid.tracks[last].layoutNode, words.end, fills ? .equal : .lessThanOrEqual, bounds)
     }
     builder.shrink(bounds, words.length, priority: 49)
   }
@@ -258,29 +245,9 @@ extension LayoutGrid.Track {
 }
 
 extension [LayoutGrid.Track] {
-  /// Returns whether an item that lacks space shares it among several tracks: no other track of the range is a fraction.
-  fileprivate func canShare(_ range: Range<Int>) -> Bool {
-    guard range.count > 1 else { return false }
-    var count = 0
-    for track in self[range] {
-      if case .fraction = track { return false }
-      if track == .content { count += 1 }
-    }
-    return count > 1
-  }
-
-  /// Returns the track of a range that can grow; `nil` if there are several, or a fraction.
-  fileprivate func onlyContent(in range: Range<Int>) -> Int? {
-    var found: Int?
-    for index in range {
-      switch self[index] {
-      case .fixed: continue
-      case .fraction: return nil
-      case .content:
-        guard found == nil else { return nil }
-        found = index
-      }
-    }
-    return found
+  /// Returns the tracks that grow for an item that spans several; none if one of them is a fraction.
+  fileprivate func contents(in range: Range<Int>) -> [Int] {
+    guard range.count > 1, !self[range].contains(where: \.isFraction) else { return [] }
+    return range.filter { self[$0] == .content }
   }
 }

@@ -143,12 +143,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     arrange(items, file: file, line: line)
   }
 
-  deinit {
-    for rule in ownRules + entries.flatMap(\.rules) { rule.stop() }
-    for entry in entries where entry.reference.node?.arranger === self {
-      entry.reference.node?.arranger = nil
-    }
-  }
+  deinit { for rule in ownRules + entries.flatMap(\.rules) { rule.stop() } }
 
   // MARK: - Items
 

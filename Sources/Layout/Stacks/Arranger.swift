@@ -41,7 +41,7 @@ extension Arranger {
   }
 
   /// Returns whether the guide can arrange an item, and reports an item that contains the guide.
-  func canArrange(_ item: any LayoutItem, _ source: Constraint.Source?) -> Bool {
+  func canArrange(_ item: any LayoutItem, _ source: Constraint.Source) -> Bool {
     let node = item.layoutNode
     var next: (any Arranger)? = self
     while let arranger = next, arranger.boundary !== node.reference {
@@ -61,7 +61,7 @@ extension Arranger {
   /// Removes an item from the guide that arranges it, and makes this guide arrange it.
   ///
   /// - Returns: The item's node; `nil` if the item contains this guide, which is reported.
-  func claim(_ item: any LayoutItem, _ source: Constraint.Source?) -> LayoutNode? {
+  func claim(_ item: any LayoutItem, _ source: Constraint.Source) -> LayoutNode? {
     let node = item.layoutNode
     node.attach(item)
     node.followParent()
@@ -101,17 +101,25 @@ extension Arranger {
     return min(max(250, levels.max() ?? 0), 748)
   }
 
+  /// Creates a helper guide, which drawings omit.
+  func makeSpacer(_ name: String) -> LayoutGuide {
+    let own = layoutName ?? (self is LayoutGrid ? "grid" : "stack")
+    let guide = LayoutGuide(in: owner ?? self, name: "\(own) \(name)")
+    guide.layoutNode.identity.kind = .spacer
+    return guide
+  }
+
   /// Ends the arrangement of a node, if this guide arranges it.
   func release(_ node: LayoutNode?) {
     guard let node, node.arranger === self else { return }
     node.arranger = nil
     node.rearrangeStacks()
   }
-}
 
-extension LayoutGuide {
+  // MARK: - Arguments
+
   /// Returns whether an argument is valid, and reports an invalid one.
-  func check(_ isUsable: Bool, _ reason: String, _ source: Constraint.Source? = nil) -> Bool {
+  func check(_ isUsable: Bool, _ reason: String, _ source: Constraint.Source) -> Bool {
     if !isUsable {
       LayoutIssue.report(
         .init(.invalidArgument(reason), item: layoutNode.name, source: source), near: layoutNode)
@@ -121,14 +129,12 @@ extension LayoutGuide {
 
   /// Returns whether a value of a property is valid, and reports an invalid one.
   func check(
-    _ value: some ArrangerValue, _ name: String, _ source: Constraint.Source? = nil
+    _ value: some ArrangerValue, _ name: String, _ source: Constraint.Source
   ) -> Bool {
     let problem = value.problem
     return check(problem == nil, "\(name)\(problem ?? "")", source)
   }
-}
 
-extension Arranger {
   /// Schedules new rules for the new value of a property, or reports an invalid value.
   ///
   /// - Returns: Whether the value is valid; if not, the caller restores the old one.

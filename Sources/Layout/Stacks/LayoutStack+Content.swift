@@ -14,6 +14,20 @@ extension LayoutStack {
     }
   }
 
+  /// Returns the lengths of the items' contents, if the rules depend on them.
+  ///
+  /// For `fillProportionally`, the unit is about the longest content, because the solver does not define a variable by
+  /// an equality with a large coefficient.
+  func takeContents(_ shown: [Entry]) -> [Double]? {
+    guard usesContents else { return nil }
+    let contents = shown.map { $0.reference.node?.basis(along: axis) ?? 0 }
+    guard distribution == .fillProportionally else { return contents }
+    guard let longest = contents.max(), longest > 0 else { return nil }
+    let ratio = longest / contentUnit
+    if ratio < 1.0 / 16 || ratio > 8 { contentUnit = longest.binade }
+    return contents.map { $0 / contentUnit }
+  }
+
   /// Returns the length of the items' contents with the spacing between them.
   ///
   /// - Complexity: O(1) if it is cached; else O(n) for the n items of this stack and of changed stacks inside.
@@ -40,8 +54,8 @@ extension LayoutStack {
     // Deallocated items are removed when rules are made, which may be later.
     let shown = entries.filter { !$0.isHidden && $0.reference.node?.item != nil }
     let lengths = shown.map { $0.reference.node?.contentLength(along: other) ?? 0 }
-    let around =
-      other == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
+    let (before, after) = insets.along(other)
+    let around = before + after
     guard other == axis else { return (lengths.max() ?? 0) + around }
     let spaces = shown.dropLast().map { $0.spacingAfter ?? spacing }
     return lengths.reduce(0, +) + spaces.reduce(0, +) + around

@@ -23,12 +23,15 @@ extension LayoutStack {
     let usesGauge =
       contents != nil || style.distribution == .fillEqually || style.distribution.usesGaps
       || style.distribution.sharesEdges || style.hasLine
-    if usesGauge { prepareGauge() }
+    if usesGauge, gauge == nil { gauge = makeSpacer("gauge") }
     style.gauge = usesGauge ? gauge.map { ObjectIdentifier($0) } : nil
     let isRestyled = style != self.style
     self.style = style
     number(shown)
-    prepareGaps(shown, style)
+    for (index, entry) in shown.enumerated() where entry.gap == nil && style.hasGap(before: index) {
+      entry.gap = makeSpacer("gap before \(entry.reference.node?.name ?? "")")
+      entry.place = nil
+    }
     // An item that joins another container may leave the stack in this loop.
     for (index, entry) in shown.enumerated() where !entry.isGone {
       var place = StackPlace(order: entry.order)
@@ -54,8 +57,14 @@ extension LayoutStack {
     removed = []
     for entry in entries where entry.isHidden { end(entry) }
     makeOwnRules(bounds, style, room: shown.dropLast().map { $0.spacingAfter ?? spacing }.max())
-    dropGaps(shown, style)
-    if !usesGauge { dropGauge() }
+    for (index, entry) in shown.enumerated() where !style.hasGap(before: index) {
+      entry.gap?.removeFromOwner()
+      entry.gap = nil
+    }
+    if !usesGauge {
+      gauge?.removeFromOwner()
+      gauge = nil
+    }
   }
 
   /// Returns the items that grow by their weights.
@@ -78,38 +87,28 @@ extension LayoutStack {
         builder.shrink(gauge, .width, priority: ties.lengths)
       }
       if style.distribution == .equalSpacing, let room {
-        builder.add(gauge, .width, .greaterThanOrEqual, nil, .width, plus: room)
+        builder.add(gauge, .width, .greaterThanOrEqual, plus: room)
       }
       if let growth = style.growth {
         // The unit of growth of all items that constraints do not keep smaller.
         builder.shrink(gauge, .width, priority: growth.unit)
       }
       if style.distribution.sharesEdges {
-        let (main, after) = (AxisWords(axis), style.insets(along: axis).after)
-        builder.add(gauge, main.end, .equal, bounds, main.end, plus: -after)
+        let (main, after) = (AxisWords(axis), style.insets.along(axis).end)
+        builder.add(gauge, main.end, .equal, bounds, plus: -after)
         // Without this, the length would be negative if there is too little space, and adding its floor costs a round.
-        builder.add(gauge, main.length, .greaterThanOrEqual, nil, main.length)
+        builder.add(gauge, main.length, .greaterThanOrEqual)
       }
       if style.hasLine {
         // All items are aligned to the line, which is as high as possible.
-        builder.add(gauge, .top, .equal, bounds, .top, priority: ties.places)
+        builder.add(gauge, .top, .equal, bounds, priority: ties.places)
       }
     }
-    builder.end()
-    ownRules = builder.new
+    ownRules = builder.end()
   }
 
   /// The rules of the stack and of its items.
   var rules: [LayoutConstraint] { ownRules + (entries + removed).flatMap(\.rules) }
-
-  /// Ends all rules, and removes all helper guides.
-  func endRules() {
-    for entry in entries + removed { end(entry) }
-    removed = []
-    for rule in ownRules { rule.stop() }
-    ownRules = []
-    dropGauge()
-  }
 
   /// Ends the rules of an item, and removes its gap.
   func end(_ entry: Entry) {
@@ -144,7 +143,7 @@ extension LayoutStack {
     var builder = RuleBuilder(entry.rules)
     let ties = StackTies(depth: depth)
     let main = AxisWords(axis)
-    let (before, after) = style.insets(along: axis)
+    let (before, after) = style.insets.along(axis)
     // Lengths first: the solver defines a variable by an equality only if no other constraint mentions it yet.
     addLength(of: node, place, style, ties, &builder)
     if let previous = place.previous?.node {
@@ -152,30 +151,27 @@ extension LayoutStack {
       let gap = style.distribution.usesGaps ? entry.gap?.layoutNode : nil
       link(node, after: previous, gap, place, style, ties, &builder)
     } else if style.distribution.sharesEdges, let gap = entry.gap?.layoutNode {
-      builder.add(gap, main.start, .equal, bounds, main.start, plus: before)
+      builder.add(gap, main.start, .equal, bounds, plus: before)
       builder.add(gap, main.end, .equal, node, main.start)
-      if let gauge { builder.add(gap, main.length, .equal, gauge.layoutNode, main.length) }
+      if let gauge { builder.add(gap, main.length, .equal, gauge.layoutNode) }
     } else {
       builder.add(
         node, main.start, style.distribution == .end ? .greaterThanOrEqual : .equal, bounds,
-        main.start, plus: before)
+        plus: before)
     }
     if place.isLast {
       if style.distribution.sharesEdges, let gauge = gauge?.layoutNode {
         builder.add(gauge, main.start, .equal, node, main.end)
       } else {
         let isOpen = style.distribution == .start || style.growth != nil
-        builder.add(
-          node, main.end, isOpen ? .lessThanOrEqual : .equal, bounds, main.end, plus: -after)
+        builder.add(node, main.end, isOpen ? .lessThanOrEqual : .equal, bounds, plus: -after)
         if let growth = style.growth {
-          builder.add(
-            node, main.end, .equal, bounds, main.end, plus: -after, priority: growth.filling)
+          builder.add(node, main.end, .equal, bounds, plus: -after, priority: growth.filling)
         }
       }
     }
     addRulesAcross(of: node, place, bounds, style, ties, &builder)
-    builder.end()
-    entry.rules = builder.new
+    entry.rules = builder.end()
     entry.place = place
   }
 
@@ -191,8 +187,7 @@ extension LayoutStack {
     }
     if style.distribution.sharesEdges {
       let times: Double = style.distribution == .spaceAround ? 2 : 1
-      builder.add(
-        gap, main.length, .equal, gauge, main.length, times: times, plus: place.space)
+      builder.add(gap, main.length, .equal, gauge, times: times, plus: place.space)
     } else {
       builder.add(gap, main.length, .equal, gauge, .width)
     }
@@ -210,12 +205,11 @@ extension LayoutStack {
       builder.add(gap, main.start, .equal, previous, main.middle)
     }
     let isOff = !place.isLast
-    builder.add(
-      node, main.middle, .equal, gap, main.end, shiftedBy: isOff ? main.shift : nil)
+    builder.add(node, main.middle, .equal, gap, main.end, shiftedBy: isOff ? main.shift : nil)
     if isOff {
-      builder.add(gap, main.shifted, .equal, nil, main.shifted, priority: 149)
+      builder.add(gap, main.shifted, .equal, priority: 149)
       // Of two places that are equally close, the first.
-      builder.add(gap, main.shifted, .lessThanOrEqual, nil, main.shifted, priority: ties.places)
+      builder.add(gap, main.shifted, .lessThanOrEqual, priority: ties.places)
     }
     builder.add(node, main.start, .greaterThanOrEqual, previous, main.end, plus: place.space)
   }
@@ -228,8 +222,7 @@ extension LayoutStack {
     let main = AxisWords(style.axis)
     if let grow = place.grow, let content = place.content, let gauge, let growth = style.growth {
       guard grow > 0 else {
-        builder.add(
-          node, main.length, .equal, nil, main.length, plus: content, priority: growth.contents)
+        builder.add(node, main.length, .equal, plus: content, priority: growth.contents)
         // If the items' resistance does not decide which of them shrinks, the last one does.
         builder.shrink(node, main.length, priority: ties.lengths, weight: place.weight)
         return
@@ -263,7 +256,7 @@ extension LayoutStack {
     _ ties: StackTies, _ builder: inout RuleBuilder
   ) {
     let cross = AxisWords(axis.crossing)
-    let (before, after) = style.insets(along: axis.crossing)
+    let (before, after) = style.insets.along(axis.crossing)
     let baseline = axis == .horizontal ? place.alignment.baseline : nil
     builder.align(
       node, cross, place.alignment, in: bounds, insets: (before, after), hasLine: baseline != nil)

@@ -187,12 +187,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     if !check(insets, "insets", source) { self.insets = .init() }
   }
 
-  deinit {
-    for rule in rules { rule.stop() }
-    for entry in entries where entry.reference.node?.arranger === self {
-      entry.reference.node?.arranger = nil
-    }
-  }
+  deinit { for rule in rules { rule.stop() } }
 
   /// Whether the rules depend on the lengths of the items' contents.
   var usesContents: Bool {
@@ -254,9 +249,11 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// Removes the stack from its item; the arranged items keep their frames.
   public override func removeFromOwner() {
     guard owner != nil else { return }
-    endRules()
+    for entry in entries + removed { end(entry) }
+    for rule in ownRules { rule.stop() }
+    gauge?.removeFromOwner()
     for entry in entries { leave(entry) }
-    (entries, removed) = ([], [])
+    (entries, removed, ownRules, gauge) = ([], [], [], nil)
     super.removeFromOwner()
   }
 
@@ -337,7 +334,8 @@ public final class LayoutStack: LayoutGuide, Arranger {
   }
 
   var members: [LayoutNode] {
-    entries.compactMap(\.reference.node) + spacers.map(\.layoutNode)
+    let guides = entries.compactMap(\.gap) + [gauge].compactMap { $0 }
+    return entries.compactMap(\.reference.node) + guides.map(\.layoutNode)
   }
 }
 

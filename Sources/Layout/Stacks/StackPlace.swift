@@ -24,13 +24,10 @@ struct StackPlace: Equatable {
 
   /// The alignment across the axis.
   var alignment = LayoutStack.Alignment.fill
+}
 
-  static func == (a: StackPlace, b: StackPlace) -> Bool {
-    a.previous === b.previous && a.previousGap === b.previousGap && a.space == b.space
-      && a.isLast == b.isLast && a.order == b.order
-      && a.weight == b.weight && a.content == b.content && a.grow == b.grow
-      && a.alignment == b.alignment
-  }
+extension NodeReference: Equatable {
+  static func == (a: NodeReference, b: NodeReference) -> Bool { a === b }
 }
 
 extension LayoutStack.Alignment {
@@ -62,10 +59,5 @@ struct StackStyle: Equatable {
   /// Returns whether the space before an item is a guide.
   func hasGap(before index: Int) -> Bool {
     index == 0 ? distribution.sharesEdges : distribution.usesGaps
-  }
-
-  /// Returns the insets before and after the items, along an axis.
-  func insets(along other: Axis) -> (before: Double, after: Double) {
-    other == .horizontal ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
   }
 }

@@ -64,21 +64,25 @@ struct GrowthLevels: Equatable {
 /// A builder of the rules of an item in a stack, which reuses existing rules.
 struct RuleBuilder {
   private var old: [LayoutConstraint]
-  private(set) var new: [LayoutConstraint] = []
+  private var new: [LayoutConstraint] = []
 
   init(_ rules: [LayoutConstraint]) { old = rules }
 
-  /// Ends the old rules that were not added again.
-  func end() { for rule in old { rule.stop() } }
+  /// Ends the old rules that were not added again, and returns the others.
+  func end() -> [LayoutConstraint] {
+    for rule in old { rule.stop() }
+    return new
+  }
 
+  /// Adds a rule that relates an attribute to that of another item, by default the same one, or to a number.
   mutating func add(
     _ from: LayoutNode, _ attribute: LayoutAttribute, _ relation: Constraint.Relation,
-    _ to: LayoutNode?, _ target: LayoutAttribute, times multiplier: Double = 1,
+    _ to: LayoutNode? = nil, _ target: LayoutAttribute? = nil, times multiplier: Double = 1,
     plus constant: Double = 0, priority: Strength = .required, weight: Double = 1,
     shiftedBy shift: LayoutNode.Field? = nil
   ) {
     let item = to.map {
-      ConstraintItem($0.reference, LayoutAttributes(target), region: .frame)
+      ConstraintItem($0.reference, LayoutAttributes(target ?? attribute), region: .frame)
     }
     let index = old.firstIndex { rule in
       rule.origin === from.reference && rule.attributes == LayoutAttributes(attribute)
@@ -92,15 +96,9 @@ struct RuleBuilder {
         known.amount == .number(constant) && known.strength == priority
         && known.weight == weight && known.isRequested
       guard !isSame else { return }
-      known.amount = .number(constant)
-      known.strength = priority
       known.weight = weight
-      for index in known.parts.indices {
-        known.parts[index].constant = .number(constant)
-        known.parts[index].priority = priority
-      }
-      if known.isRequested { known.touch() } else { known.start() }
-      return
+      known.setNumbers(.number(constant), priority)
+      return known.start()
     }
     let made = LayoutConstraint(
       from: from, LayoutAttributes(attribute), relation, to: item, constant: .number(constant),
@@ -124,19 +122,18 @@ struct RuleBuilder {
     let isFilling = alignment == .fill
     add(
       node, words.start, isFilling || isLeading ? .equal : .greaterThanOrEqual, bounds,
-      words.start, plus: insets.before)
+      plus: insets.before)
     add(
       node, words.end, isFilling || alignment == .trailing ? .equal : .lessThanOrEqual, bounds,
-      words.end, plus: -insets.after)
+      plus: -insets.after)
     guard alignment == .center else { return }
-    add(
-      node, words.middle, .equal, bounds, words.middle, plus: (insets.before - insets.after) / 2)
+    add(node, words.middle, .equal, bounds, plus: (insets.before - insets.after) / 2)
   }
 
   /// Keeps a length as small as other constraints allow.
   mutating func shrink(
     _ node: LayoutNode, _ length: LayoutAttribute, priority: Strength, weight: Double = 1
   ) {
-    add(node, length, .equal, nil, length, priority: priority, weight: weight)
+    add(node, length, .equal, priority: priority, weight: weight)
   }
 }
