@@ -29,6 +29,12 @@ public struct SolverBatch {
       (action, row, isPlaced, self.variable) = (.suggestion(value), nil, false, variable)
     }
 
+    /// The constraint to add; `nil` for other changes.
+    var addition: (constraint: Constraint, strength: Strength, weight: Double)? {
+      guard case .add(let strength, let weight) = action, let row else { return nil }
+      return (row, strength, weight)
+    }
+
     var isAddition: Bool {
       if case .add = action { true } else { false }
     }
@@ -40,8 +46,8 @@ public struct SolverBatch {
 
   var changes: [Change] = []
 
-  /// The labels of added constraints, which are set when the changes are made, with the indices of the additions.
-  private var labels: [(change: Int, label: String)] = []
+  /// The constraints that have got another label, with their former ones.
+  private var renamed: [(constraint: Constraint, former: String?)] = []
 
   /// Adds a constraint, as ``Solver/add(_:strength:weight:label:file:line:)`` does.
   @discardableResult
@@ -49,7 +55,11 @@ public struct SolverBatch {
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
     label: String? = nil, file: String = #fileID, line: Int = #line
   ) -> Constraint {
-    if let label { labels.append((changes.count, label)) }
+    // A conflict uses the new names.
+    if let label {
+      renamed.append((constraint, constraint.label))
+      constraint.label = label
+    }
     let isPlaced = constraint.place(file, line)
     changes.append(Change(.add(strength, weight: weight), constraint, isPlaced: isPlaced))
     return constraint
@@ -77,22 +87,9 @@ public struct SolverBatch {
     changes.append(Change(suggesting: value, for: variable))
   }
 
-  /// Sets the labels of added constraints.
-  ///
-  /// - Returns: The former labels, in the order of the additions.
-  fileprivate func setLabels() -> [String?] {
-    labels.map { change, label in
-      let former = changes[change].row?.label
-      changes[change].row?.label = label
-      return former
-    }
-  }
-
   /// Restores the labels and source lines of added constraints, if the changes are not made.
-  fileprivate func restoreNames(labels former: [String?] = []) {
-    for ((change, _), former) in zip(labels, former).reversed() {
-      changes[change].row?.label = former
-    }
+  fileprivate func restoreNames() {
+    for (constraint, former) in renamed.reversed() { constraint.label = former }
     for change in changes where change.isPlaced { change.row?.source = nil }
   }
 }
@@ -259,12 +256,10 @@ extension Solver {
   /// Single calls need no plans, and for optional constraints no transaction. New constraints need one transaction and no
   /// plans. Other batches need a plan for each constraint.
   private func applyGiven(_ batch: SolverBatch) throws(SolverError) {
-    // Conflicts use the new labels.
-    let former = batch.setLabels()
     do throws(SolverError) {
       if try !applySingly(batch), try !addAll(batch) { try apply(batch) }
     } catch {
-      batch.restoreNames(labels: former)
+      batch.restoreNames()
       throw error
     }
     if batch.changes.contains(where: \.isAddition) { hasCallersConstraints = true }
@@ -277,10 +272,10 @@ extension Solver {
     var marked = 0
     defer { for change in batch.changes.prefix(marked) { change.row?.plan = -1 } }
     for change in batch.changes {
-      guard case .add(let strength, let weight) = change.action, let constraint = change.row,
-        constraint.owner !== token, constraint.plan < 0, constraint.role != .edit
+      guard let (constraint, strength, weight) = change.addition, constraint.owner !== token,
+        constraint.plan < 0, constraint.role != .edit
       else { return false }
-      try check(constraint, constraint.storedOffset)
+      try check(constraint)
       try check(strength, weight)
       // Marks the constraint, so that a second addition of it is found.
       constraint.plan = 0
@@ -290,18 +285,13 @@ extension Solver {
     core.reserveRecords(marked)
     var edit = CoreEdit()
     edit.made.reserveCapacity(marked)
-    for change in batch.changes {
-      guard case .add(let strength, let weight) = change.action, let constraint = change.row else {
-        continue
-      }
+    for case (let constraint, let strength, let weight)? in batch.changes.lazy.map(\.addition) {
       edit.made.append(
         makeRecord(constraint, strength, weight, offset: constraint.storedOffset))
     }
     try make(edit, isExplained: true)
     for (change, record) in zip(batch.changes, edit.made) {
-      guard case .add(let strength, let weight) = change.action, let constraint = change.row else {
-        continue
-      }
+      guard let (constraint, strength, weight) = change.addition else { continue }
       store(constraint, record, strength, weight)
     }
     return true
@@ -355,7 +345,7 @@ extension Solver {
     case .add(let strength, let weight):
       let index = self.plan(for: constraint, in: &plans)
       guard !plans[index].isHeld else { throw .alreadyAdded }
-      if !plans[index].wasHeld { try check(constraint, constraint.storedOffset) }
+      if !plans[index].wasHeld { try check(constraint) }
       try check(strength, weight, for: constraint)
       if constraint.role == .edit, let variable = constraint.editVariable,
         edit(of: variable, in: plans) != nil

@@ -121,12 +121,12 @@ extension Solver {
 
   // MARK: - Checks
 
-  func check(_ constraint: Constraint, _ offset: Double) throws(SolverError) {
+  func check(_ constraint: Constraint) throws(SolverError) {
     guard constraint.owner == nil || constraint.owner?.isAbandoned == true,
       constraint.index != Constraint.unusable
     else { throw .alreadyAdded }
     guard constraint.leftSide.isLinear, constraint.rightSide.isLinear else { throw .notLinear }
-    guard constraint.constant(offset: offset).isFinite else { throw .notFinite }
+    guard constraint.constant(offset: constraint.storedOffset).isFinite else { throw .notFinite }
     var isFinite = true
     constraint.leftSide.list.visit { isFinite = isFinite && $1.isFinite }
     constraint.rightSide.list.visit { isFinite = isFinite && $1.isFinite }

@@ -22,10 +22,10 @@ struct Row {
   /// The parts of a relation besides its terms.
   struct State: Equatable {
     /// The constant of the right side.
-    var constant: Double
-    var relation: Constraint.Relation
-    var strength: Strength
-    var weight: Double
+    var constant = 0.0
+    var relation = Constraint.Relation.equal
+    var strength = Strength.required
+    var weight = 1.0
   }
 }
 
@@ -89,7 +89,7 @@ struct RowChange {
 
   init(cancelling constraint: Constraint, part: Int) {
     (action, added, self.part) = (.cancel, Link(constraint), Int32(part))
-    state = Row.State(constant: 0, relation: .equal, strength: .required, weight: 1)
+    state = Row.State()
   }
 
   init(changing row: Row, to state: Row.State) {
@@ -98,7 +98,7 @@ struct RowChange {
 
   init(removing row: Row) {
     (action, record, serial) = (.remove, row.index, row.number)
-    state = Row.State(constant: 0, relation: .equal, strength: .required, weight: 1)
+    state = Row.State()
   }
 }
 
@@ -311,7 +311,7 @@ extension Solver {
     switch change.action {
     case .add:
       if change.part < 0, let constraint = change.constraint {
-        try check(constraint, constraint.storedOffset)
+        try check(constraint)
       }
       try check(change.state.strength, change.state.weight)
       additions += 1

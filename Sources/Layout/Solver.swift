@@ -96,7 +96,7 @@ public final class Solver {
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
     label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint {
-    try check(constraint, constraint.storedOffset)
+    try check(constraint)
     try check(strength, weight, for: constraint)
     if constraint.role == .edit, let variable = constraint.editVariable, edit(of: variable) != nil {
       throw .alreadyEdited
