@@ -356,17 +356,9 @@ extension Solver {
 extension Linear {
   /// A strict relation, which has no closest solution.
   @available(*, unavailable, message: "write `<=`")
-  public static func < (a: Self, b: some Linear) -> Constraint { a <= b }
-
-  /// A strict relation, which has no closest solution.
-  @available(*, unavailable, message: "write `<=`")
-  public static func < (a: Self, b: Double) -> Constraint { a <= b }
+  public static func < (a: Self, b: some Any) -> Constraint { preconditionFailure() }
 
   /// A strict relation, which has no closest solution.
   @available(*, unavailable, message: "write `>=`")
-  public static func > (a: Self, b: some Linear) -> Constraint { a >= b }
-
-  /// A strict relation, which has no closest solution.
-  @available(*, unavailable, message: "write `>=`")
-  public static func > (a: Self, b: Double) -> Constraint { a >= b }
+  public static func > (a: Self, b: some Any) -> Constraint { preconditionFailure() }
 }
