@@ -86,7 +86,7 @@ extension Core {
     expandTerms(of: record, factor: 1)
     finishExpansion()
     penalties[record].shift = expansion.constant
-    penalties[record].earliest = expansion.earliest
+    constraints[record].earliest = expansion.earliest
     let owner: Int32
     if expansion.variables.count == 1 {
       owner = expansion.variables[0]

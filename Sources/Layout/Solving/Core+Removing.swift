@@ -114,7 +114,7 @@ extension Core {
   /// Returns whether a constraint's form depends on a definition whose order is at most a given one.
   @inline(__always)
   private mutating func dependsOnDefinitions(_ record: Int32, until latest: Int32) -> Bool {
-    let earliest = penalties[record].earliest
+    let earliest = constraints[record].earliest
     return earliest >= 0 && definitions[earliest].order <= latest
   }
 

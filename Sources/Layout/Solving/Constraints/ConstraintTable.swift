@@ -1,6 +1,9 @@
 /// An original constraint: `sum of terms + constant`, and its relation to zero.
 struct Record: BitwiseCopyable {
   var terms = Segment()
+
+  /// The defined variable with the first definition that the constraint's form depends on; -1 for none.
+  var earliest: Int32 = -1
   var constant: Double
 
   /// -1 for at most zero, 0 for zero, 1 for at least zero.

@@ -175,7 +175,6 @@ extension Definitions {
     constraints[record].defines = variable
     byVariable[variable].record = record
     let latest = latestOrder(in: record, except: variable, &constraints)
-    count += 1
     let old = byVariable[variable].order
     // The former order is still free if a failed change is undone.
     let isFree = old > latest && old < byOrder.count && byOrder[old] < 0
@@ -184,6 +183,7 @@ extension Definitions {
     } else {
       byVariable[variable].order = makeOrder(for: variable, after: latest)
     }
+    count += 1
     setRule(of: variable, &constraints)
     return isFree ? nil : old
   }
@@ -193,6 +193,10 @@ extension Definitions {
   /// If an item takes the place of another one, its definitions get the orders of the former ones. The definitions of
   /// the items that follow from it, which have later orders, can then stay.
   private mutating func makeOrder(for variable: Int32, after latest: Int32) -> Int32 {
+    if count == byOrder.count {
+      firstFree = Int32(count + 1)
+      return append(variable)
+    }
     let first = max(latest + 1, firstFree)
     let end = min(first + 16, Int32(byOrder.count))
     var order = first

@@ -12,9 +12,6 @@ struct Penalty: BitwiseCopyable {
   /// The quantity; -1 while the constraint is not attached to one.
   var owner: Int32 = -1
 
-  /// The defined variable with the first definition that the constraint's form depends on; -1 for none.
-  var earliest: Int32 = -1
-
   /// The next constraint of that quantity.
   var next: Int32 = -1
   var previous: Int32 = -1
