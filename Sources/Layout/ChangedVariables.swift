@@ -25,9 +25,7 @@ public struct ChangedVariables: RandomAccessCollection {
   ///
   /// - Complexity: O(n) for n variables.
   public var values: [Double] {
-    var values: [Double] = []
-    values.reserveCapacity(count)
-    solver.core.readValues(of: places, into: &values)
+    var values = solver.core.values(of: places)
     for variable in released { values.append(variable.rest + 0) }
     return values
   }

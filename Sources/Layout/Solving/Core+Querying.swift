@@ -176,12 +176,11 @@ extension Core {
 }
 
 extension Core {
-  /// Appends the values of variables that were computed last.
+  /// Returns the values of variables that were computed last.
   ///
   /// It is mutating, because a call that borrows the core would copy it.
-  mutating func readValues(of variables: [Int32], into values: inout [Double]) {
-    // Adding 0 makes 0 of -0.
-    for variable in variables { values.append(quantities[variable].value + 0) }
+  mutating func values(of variables: [Int32]) -> [Double] {
+    quantities.values(of: variables)
   }
 
   /// Returns the violation of a constraint; 0 if it may be rounding.

@@ -35,6 +35,17 @@ struct QuantityTable: ~Copyable {
 
   mutating func reserve(_ count: Int) { all.reserve(count) }
 
+  /// Returns the values of some quantities, with 0 for -0.
+  func values(of indices: [Int32]) -> [Double] {
+    // Safety: the closure initializes as many elements as it counts.
+    unsafe [Double](unsafeUninitializedCapacity: indices.count) { buffer, count in
+      for index in indices {
+        unsafe buffer.initializeElement(at: count, to: self[index].value + 0)
+        count += 1
+      }
+    }
+  }
+
   /// Creates a quantity.
   ///
   /// - Returns: Its index, and whether the index is new.

@@ -65,7 +65,7 @@ extension Definitions {
   /// Returns the value of a definition; it adds the first term, often the previous one of a chain, last.
   @inline(__always)
   private func value(
-    ofDefinition order: Int32, for variable: Int32, _ quantities: inout QuantityTable,
+    ofDefinition order: Int, for variable: Int32, _ quantities: inout QuantityTable,
     _ constraints: inout ConstraintTable
   ) -> Double {
     var sum = rules[order].constant
@@ -135,7 +135,7 @@ extension Definitions {
       let order = Int32(word * 64 + bit)
       let variable = byOrder[order]
       tried += 1
-      if variable >= 0, compute(order, variable, &quantities, &constraints, &journal) {
+      if variable >= 0, compute(Int(order), variable, &quantities, &constraints, &journal) {
         note(variable, &quantities, &changes, reports: reports)
         markDependents(of: variable, &constraints)
       }
@@ -157,11 +157,11 @@ extension Definitions {
     var changed = tried
     let count = byOrder.count
     computed += count
-    for next in order..<Int32(count) {
+    for next in Int(order)..<count {
       let variable = byOrder[next]
       if variable >= 0, compute(next, variable, &quantities, &constraints, &journal) {
         note(variable, &quantities, &changes, reports: reports)
-        changed += 1
+        changed &+= 1
       }
     }
     for word in min(firstDirty, dirty.count)..<dirty.count { dirty[word] = 0 }
@@ -171,7 +171,7 @@ extension Definitions {
   /// Computes a defined variable, and returns whether its value has changed.
   @inline(__always)
   private func compute(
-    _ order: Int32, _ variable: Int32, _ quantities: inout QuantityTable,
+    _ order: Int, _ variable: Int32, _ quantities: inout QuantityTable,
     _ constraints: inout ConstraintTable, _ journal: inout Journal
   ) -> Bool {
     let value = value(ofDefinition: order, for: variable, &quantities, &constraints)
@@ -198,9 +198,10 @@ extension Definitions {
     _ variable: Int32, _ quantities: inout QuantityTable, _ changes: inout ValueChanges,
     reports: Bool
   ) {
-    changes.noteSign(variable, quantities[variable].value, &quantities)
+    let value = quantities[variable].value
+    changes.noteSign(variable, value, &quantities)
     if reports {
-      changes.reportNow(variable, quantities[variable].value)
+      changes.reportNow(variable, value)
     } else {
       changes.note(variable, &quantities)
     }
