@@ -100,8 +100,29 @@ extension Core {
     penalties[record].place(constraints[record].relation)
     penalties.noteSpread(record)
     penalties.link(record, to: owner)
+    if isFlat(record) { return }
     if penalties[record].isRequired { work.unchecked.insert(owner, &quantities) }
     penaltyWidened(owner)
+  }
+
+  /// Returns whether a constraint's quantity is nonbasic or constant, and has a value around which the penalty is zero.
+  ///
+  /// Adding or removing the constraint then changes no slope at that value, so that the solution stays optimal. If
+  /// constraints of many items depend on one width, the solver need not examine all of them for each one.
+  @inline(__always)
+  func isFlat(_ record: Int32) -> Bool {
+    let penalty = penalties[record]
+    guard !isBasic(penalty.owner) || isConstant(penalty.owner) else { return false }
+    let value = quantities[penalty.owner].value
+    let distance = value - penalty.breakpoint
+    return (distance > 0 ? penalty.above : penalty.below) == 0
+      && distance.magnitude > penalties.tolerance(value, penalty.breakpoint)
+  }
+
+  /// Returns whether a quantity is a form without terms, which is zero.
+  @inline(__always)
+  func isConstant(_ quantity: Int32) -> Bool {
+    quantities[quantity].isForm && forms[quantity].terms.count == 0
   }
 
   /// Whether the coefficients of one constraint, or the slopes of one level, differ so much that rounding of the large
@@ -182,8 +203,7 @@ extension Core {
 
   /// Throws if required constraints leave a quantity no value.
   private mutating func checkRequired(_ quantity: Int32) throws(Contradiction) {
-    // A form without terms is zero.
-    if quantities[quantity].isForm, forms[quantity].terms.count == 0 {
+    if isConstant(quantity) {
       guard let record = penalties.contradictionAtZero(on: quantity) else { return }
       noteConflict([ConflictPart(record: record, multiplier: 1 / penalties[record].scale)])
       throw Contradiction()

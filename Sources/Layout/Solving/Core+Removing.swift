@@ -30,8 +30,8 @@ extension Core {
     let defined = constraints[record].defines
     if defined >= 0 { return definitions.undefine(defined, &constraints) }
     let owner = penalties[record].owner
+    if !isFlat(record) { work.narrowed.insert(owner, &quantities) }
     penalties.unlink(record)
-    work.narrowed.insert(owner, &quantities)
     noteIdleForm(owner)
   }
 
