@@ -42,7 +42,7 @@ open class StateView: PlatformView, StateDictionaries {
   /// - Parameter parentViewController: The controller that will contain the view. The view holds it weakly.
   public required init(parentViewController: PlatformViewController) {
     // A weak reference costs time and memory, so the stand-in is not stored.
-    if parentViewController !== Self.noController {
+    if type(of: parentViewController) != NoController.self {
       self.parentViewController = parentViewController
       shadowData.hasController = true
     }
@@ -60,7 +60,10 @@ open class StateView: PlatformView, StateDictionaries {
   }
 
   /// A stand-in for the controller of views that have none.
-  static let noController = PlatformViewController()
+  static let noController: PlatformViewController = NoController()
+
+  /// The type of the stand-in; comparing it needs no reference counting.
+  private final class NoController: PlatformViewController {}
 
   /// Creates a view without a controller.
   public required convenience init() {
