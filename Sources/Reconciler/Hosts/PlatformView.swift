@@ -23,6 +23,9 @@
     /// Does nothing: UIKit releases the subviews.
     nonisolated func placedChildrenEnd() {}
 
+    /// Removes a subview.
+    func remove(_ view: UIView) { view.removeFromSuperview() }
+
     /// Adds the placed child at an offset as the last subview.
     func place(_ view: UIView, asChild offset: Int) { place(view, before: nil) }
 
@@ -72,6 +75,9 @@
 
     /// Does nothing: AppKit releases the subviews.
     nonisolated func placedChildrenEnd() {}
+
+    /// Removes a subview.
+    func remove(_ view: NSView) { view.removeFromSuperview() }
 
     /// Adds the placed child at an offset as the last subview.
     func place(_ view: NSView, asChild offset: Int) { place(view, before: nil) }
@@ -127,5 +133,5 @@ extension PlatformView {
   }
 
   /// Removes the view from a superview, if it is a subview of it.
-  func leave(_ parent: PlatformView) { if stands(in: parent) { removeFromSuperview() } }
+  func leave(_ parent: PlatformView) { if stands(in: parent) { parent.remove(self) } }
 }

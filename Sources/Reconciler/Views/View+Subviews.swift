@@ -65,17 +65,19 @@
     }
 
     /// Removes the view from its superview.
-    public func removeFromSuperview() {
-      guard let superview else { return }
-      if !superview.list.removeLast(self) {
-        guard let index = superview.list.offset(of: self) else { return }
-        superview.list.remove(at: index)
+    public func removeFromSuperview() { superview?.remove(self) }
+
+    /// Removes a subview.
+    func remove(_ view: View) {
+      if !list.removeLast(view) {
+        guard let index = list.offset(of: view) else { return }
+        list.remove(at: index)
       }
-      holder = nil
-      if hasLayoutNode { layout.parentDidChange() }
-      superview.didRemoveSubview(self)
-      superview.peer?.didRemove(self, from: superview)
-      didMoveToSuperview()
+      view.holder = nil
+      if view.hasLayoutNode { view.layout.parentDidChange() }
+      didRemoveSubview(view)
+      peer?.didRemove(view, from: self)
+      view.didMoveToSuperview()
     }
 
     /// Returns a Boolean value that indicates whether the view is a certain view or a descendant of it.
