@@ -39,10 +39,6 @@ extension Solver {
     constraints[Int(record)]?.storedOffset = value
   }
 
-  /// The value comes first: ``suggest(_:for:)``.
-  @available(*, unavailable, message: "write suggest(value, for: variable)")
-  public func suggest(_ variable: Variable, value: Double) {}
-
   /// Adds a stay: a constraint that keeps a variable at its current value.
   ///
   /// - Throws: `invalidStrength`; for a required stay, also the errors of

@@ -34,16 +34,6 @@ public struct Rect: Hashable, Sendable {
   public var height: Double { size.height }
 }
 
-extension Rect {
-  /// The left edge is ``minX``.
-  @available(*, unavailable, renamed: "minX")
-  public var x: Double { minX }
-
-  /// The top edge is ``minY``.
-  @available(*, unavailable, renamed: "minY")
-  public var y: Double { minY }
-}
-
 extension Rect: CustomStringConvertible {
   /// Origin and size, as in `(8, 8; 304 x 40)`.
   public var description: String {

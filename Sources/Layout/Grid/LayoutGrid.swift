@@ -29,14 +29,6 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     /// If an item spans several such tracks and needs more space than their contents, all of them grow equally.
     case content
 
-    /// CSS's name for ``content``.
-    @available(*, unavailable, renamed: "content")
-    public static var auto: Track { .content }
-
-    /// CSS's name for ``fraction(_:minimum:)``.
-    @available(*, unavailable, renamed: "fraction(_:)")
-    public static func fr(_ share: Double) -> Track { .fraction(share) }
-
     var isUsable: Bool {
       switch self {
       case .fixed(let length): length.isFinite && length >= 0

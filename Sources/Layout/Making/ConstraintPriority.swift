@@ -8,14 +8,6 @@ extension Strength {
   /// Level 250: SnapKit's name for ``weak``.
   public static let low = Strength(250)
 
-  /// UIKit's name for ``high``.
-  @available(*, unavailable, renamed: "high")
-  public static var defaultHigh: Strength { high }
-
-  /// UIKit's name for ``low``.
-  @available(*, unavailable, renamed: "low")
-  public static var defaultLow: Strength { low }
-
   /// Creates the strength of a priority of Auto Layout, such as `UILayoutPriority.defaultHigh`.
   public init(_ priority: some RawRepresentable<Float>) { self.init(Double(priority.rawValue)) }
 

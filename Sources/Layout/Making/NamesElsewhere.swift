@@ -33,6 +33,16 @@ extension Constraint {
   public func uninstall() {}
 }
 
+extension Strength {
+  /// UIKit's name for ``high``.
+  @available(*, unavailable, renamed: "high")
+  public static var defaultHigh: Strength { high }
+
+  /// UIKit's name for ``low``.
+  @available(*, unavailable, renamed: "low")
+  public static var defaultLow: Strength { low }
+}
+
 extension ConstraintMakerEditable {
   /// SnapKit's former name for `priority(.required)`.
   @available(*, unavailable, message: "write priority(.required)")
@@ -262,6 +272,16 @@ extension LayoutContainer {
   public func layoutIfNeeded() {}
 }
 
+extension Rect {
+  /// The left edge is ``minX``.
+  @available(*, unavailable, renamed: "minX")
+  public var x: Double { minX }
+
+  /// The top edge is ``minY``.
+  @available(*, unavailable, renamed: "minY")
+  public var y: Double { minY }
+}
+
 extension LayoutUpdate.Change {
   /// Another name for ``frame``.
   @available(*, unavailable, renamed: "frame")
@@ -282,6 +302,39 @@ extension LayoutStack.Alignment {
   public static var stretch: Self { .fill }
 }
 
+extension LayoutStack {
+  /// The items are ``arranged``.
+  @available(*, unavailable, message: "read `arranged`, and change it with `arrange(_:)`")
+  public var items: [any LayoutItem] {
+    get { arranged }
+    set {}
+  }
+
+  /// UIKit's name for ``append(_:file:line:)``.
+  @available(*, unavailable, message: "write append(item); its superview does not change")
+  public func addArrangedSubview(_ item: any LayoutItem) {}
+
+  /// UIKit's name for ``insert(_:at:file:line:)``.
+  @available(*, unavailable, message: "write insert(item, at: index)")
+  public func insertArrangedSubview(_ item: any LayoutItem, at index: Int) {}
+
+  /// UIKit's name for ``remove(_:)``.
+  @available(*, unavailable, renamed: "remove(_:)")
+  public func removeArrangedSubview(_ item: any LayoutItem) {}
+
+  /// UIKit's name for ``arranged``.
+  @available(*, unavailable, renamed: "arranged")
+  public var arrangedSubviews: [any LayoutItem] { arranged }
+
+  /// A stack needs the item that contains it.
+  @available(*, unavailable, message: "write LayoutStack(in: superview, arranging: items)")
+  public convenience init(arrangedSubviews: [any LayoutItem]) { preconditionFailure() }
+
+  /// The Boolean value comes first: ``setHidden(_:_:)``.
+  @available(*, unavailable, message: "write setHidden(isHidden, item)")
+  public func setHidden(_ item: any LayoutItem, _ isHidden: Bool) {}
+}
+
 extension LayoutFlow {
   /// The items are ``arranged``.
   @available(*, unavailable, message: "read `arranged`, and change it with `arrange(_:)`")
@@ -296,6 +349,16 @@ extension LayoutFlow {
     get { lineSpacing }
     set {}
   }
+}
+
+extension LayoutGrid.Track {
+  /// CSS's name for ``content``.
+  @available(*, unavailable, renamed: "content")
+  public static var auto: Self { .content }
+
+  /// CSS's name for ``fraction(_:minimum:)``.
+  @available(*, unavailable, renamed: "fraction(_:)")
+  public static func fr(_ share: Double) -> Self { .fraction(share) }
 }
 
 extension LayoutGrid {
@@ -347,6 +410,10 @@ extension Solver {
   /// Kiwi's name for ``contains(_:)``.
   @available(*, unavailable, renamed: "contains(_:)")
   public func hasConstraint(_ constraint: Constraint) -> Bool { false }
+
+  /// The value comes first: ``suggest(_:for:)``.
+  @available(*, unavailable, message: "write suggest(value, for: variable)")
+  public func suggest(_ variable: Variable, value: Double) {}
 
   /// Kiwi's name for ``suggest(_:for:)``.
   @available(*, unavailable, message: "write suggest(value, for: variable)")

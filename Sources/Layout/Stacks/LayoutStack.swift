@@ -339,39 +339,6 @@ public final class LayoutStack: LayoutGuide, Arranger {
   }
 }
 
-extension LayoutStack {
-  /// The items are ``arranged``.
-  @available(*, unavailable, message: "read `arranged`, and change it with `arrange(_:)`")
-  public var items: [any LayoutItem] {
-    get { arranged }
-    set {}
-  }
-
-  /// UIKit's name for ``append(_:file:line:)``.
-  @available(*, unavailable, message: "write append(item); its superview does not change")
-  public func addArrangedSubview(_ item: any LayoutItem) {}
-
-  /// UIKit's name for ``insert(_:at:file:line:)``.
-  @available(*, unavailable, message: "write insert(item, at: index)")
-  public func insertArrangedSubview(_ item: any LayoutItem, at index: Int) {}
-
-  /// UIKit's name for ``remove(_:)``.
-  @available(*, unavailable, renamed: "remove(_:)")
-  public func removeArrangedSubview(_ item: any LayoutItem) {}
-
-  /// UIKit's name for ``arranged``.
-  @available(*, unavailable, renamed: "arranged")
-  public var arrangedSubviews: [any LayoutItem] { arranged }
-
-  /// A stack needs the item that contains it.
-  @available(*, unavailable, message: "write LayoutStack(in: superview, arranging: items)")
-  public convenience init(arrangedSubviews: [any LayoutItem]) { preconditionFailure() }
-
-  /// The Boolean value comes first: ``setHidden(_:_:)``.
-  @available(*, unavailable, message: "write setHidden(isHidden, item)")
-  public func setHidden(_ item: any LayoutItem, _ isHidden: Bool) {}
-}
-
 extension ItemLayout {
   /// Arranges items inside this one, from edge to edge.
   ///
