@@ -54,7 +54,7 @@ extension StateView {
   public func placeCell<Key: Hashable>(
     _ text: String, _ key: Key, _ style: TextStyle = TextStyle(), spans: [TextSpan] = [],
     alignment: TextAlignment = .leading, truncation: Label.Truncation = .end,
-    _ constraints: @escaping (ConstraintMaker) -> Void
+    _ constraints: (ConstraintMaker) -> Void
   ) -> Label {
     place(
       Label.self, key,

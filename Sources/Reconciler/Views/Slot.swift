@@ -10,7 +10,7 @@
 ///
 /// place(Card.self, "card", update: {
 ///   $0.content = Slot { card in
-///     card.place(Label.self, "name", update: { $0.text = name })
+///     card.place(Label.self, "name", update: { $0.text = self.name })
 ///   }
 /// })
 /// ```

@@ -108,7 +108,7 @@ final class BrowserView: StateView, Responder {
   }
 
   /// Places the list, and the commit beside it or below it.
-  private func placePanes(_ constraints: @escaping (ConstraintMaker) -> Void) {
+  private func placePanes(_ constraints: (ConstraintMaker) -> Void) {
     let isOpen = browser.session.isActive(.commit)
     let isSplit = room.isSplit
     // There is no room for a list of three rows above a commit of three.
