@@ -155,7 +155,7 @@ extension Constraint {
     return all
   }
 
-  /// Changes all constraints, up to one that cannot be changed, which is reported.
+  /// Changes all constraints; stops at a constraint that cannot be changed, and reports it.
   ///
   /// - Parameter body: Changes a constraint, or returns the reason why it cannot.
   private func change(_ body: (LayoutConstraint) -> LayoutIssue.Kind?) -> Constraint {
@@ -176,7 +176,7 @@ extension Constraint {
     }
   }
 
-  /// Returns the constant that a target is; `nil` if it is none, which is reported.
+  /// Returns a target's constant; if the target is an item, reports the mistake and returns `nil`.
   func amount(of target: some ConstraintTarget) -> ConstraintConstant? {
     let value = target.constraintTarget
     if value.item == nil { return value.constant }

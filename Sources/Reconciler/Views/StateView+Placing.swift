@@ -9,7 +9,7 @@ public import Layout
 extension StateView {
   // Always inlined: otherwise a relabeled row of three views takes 2,250 instructions instead of 1,950. A closure that is
   // not optional does not escape, so that it can use properties without `self.`; the forms without constraints exist
-  // because empty closures made a row with keys by name take 40 % longer.
+  // because calling empty closures made a row with keys by name take 40 % longer.
 
   /// Places a view of a type, which the reconciler creates once, and sets its properties in each render.
   ///

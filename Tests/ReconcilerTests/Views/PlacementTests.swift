@@ -202,7 +202,7 @@ struct GoodbyeTests {
   }
 }
 
-/// A StateView as it is written first: nothing tells that a closure needs `self.`, because none outlives its call.
+/// Its closures use properties without `self.`, because none of them escapes.
 private final class Gauge: StateView {
   @Prop var share = 0.5
   @Local var margin = 4.0
