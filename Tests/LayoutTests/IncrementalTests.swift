@@ -30,6 +30,47 @@ import Testing
     }
   }
 
+  /// A limit is kept when it is reached later, and a limit that leaves has no effect any more.
+  ///
+  /// The solver does not examine a quantity anew for a limit that has slack; but it has to if the quantity is basic, or
+  /// is at the limit.
+  @Test(arguments: [false, true], [Constraint.Relation.lessThanOrEqual, .greaterThanOrEqual])
+  func limits(isBasic: Bool, relation: Constraint.Relation) throws {
+    let values = [0.0, 10, 20]
+    for (before, limit, after) in values.flatMap({ a in
+      values.flatMap { b in values.map { (a, b, $0) } }
+    }) {
+      let solver = Solver()
+      let (x, y) = (Variable("x"), Variable("y"))
+      let target = isBasic ? y : x
+      if isBasic {
+        // The difference is held at 0, so that the solver computes x from y.
+        try solver.add(x == -1, strength: .weak)
+        try solver.add(x - y >= 0)
+      }
+      try solver.addEditVariable(target, strength: .medium)
+      try solver.suggest(before, for: target)
+      #expect(solver.value(of: x) == before)
+      #expect(solver.core.isBasic(try #require(solver.knownIndex(of: x))) == isBasic)
+      let constraint = Constraint(x + 0, relation, LinearExpression(constant: limit))
+      try solver.add(constraint)
+      func limited(_ value: Double) -> Double {
+        relation == .lessThanOrEqual ? min(value, limit) : max(value, limit)
+      }
+      let label: Comment = "\(before), \(limit), \(after)"
+      #expect(solver.value(of: x) == limited(before), label)
+      try solver.suggest(after, for: target)
+      #expect(solver.value(of: x) == limited(after), label)
+      try solver.suggest(before, for: target)
+      #expect(solver.value(of: x) == limited(before), label)
+      try solver.remove(constraint)
+      #expect(solver.value(of: x) == before, label)
+      try solver.suggest(after, for: target)
+      #expect(solver.value(of: x) == after, label)
+      #expect(solver.core.breach() == nil, label)
+    }
+  }
+
   @Test func longSession() throws {
     let session = Session(seed: 77)
     try session.run(steps: TestEffort.current == .exhaustive ? 800 : 120)
