@@ -118,7 +118,7 @@ final class Departure {
   /// half of the items leave and none of the others is laid out, as when a screen leaves its window, the tree keeps the
   /// solver.
   fileprivate func finish() {
-    if membership.departures.count == 1 { former.giveContentsToDepartures() }
+    if membership.departures.count == 1 || former.isLeftAlone { former.giveContentsToDepartures() }
     var members: [LayoutNode] = []
     for top in tops { top.collectSubtree(into: &members) }
     let former = former
@@ -365,8 +365,28 @@ extension LayoutContainer {
 
   /// Removes the rows of items that have left, before an update.
   func dismissDepartures() {
-    guard hasDepartures, !giveContentsToDepartures(movesRelations: true) else { return }
-    finishDepartures()
+    guard hasDepartures || (isDeserted && !due.retired.isEmpty) else { return }
+    if !giveContentsToDepartures(movesRelations: true) { finishDepartures() }
+  }
+
+  /// Whether the root has no children, and is not laid out.
+  private var isDeserted: Bool { root.map { $0.firstChild == nil && !$0.isLaidOut } ?? false }
+
+  /// Whether nothing has happened to a root without children since an update let the departures wait.
+  fileprivate var isLeftAlone: Bool { isDeserted && !request.isNeeded }
+
+  /// Whether departures can go on waiting during an update, because it has nothing else to do.
+  var letsDeparturesWait: Bool {
+    isDeserted && hasDepartures && !items.mayHaveStrays && !due.hasArrangers && !frames.reviewsAll
+      && !solver.hasCallersConstraints && root?.placement.frame == rootItem?.layoutRect
+  }
+
+  /// Removes the rows of items that have left at an earlier update, before a root gets its first child again.
+  ///
+  /// If the next update did it, it would have to queue the constraints of the new items again.
+  func dismissDepartures(beforeChildOf parent: LayoutNode) {
+    guard parent === root, isLeftAlone || (isDeserted && !hasDepartures) else { return }
+    dismissDepartures()
   }
 
   private var hasDepartures: Bool {
@@ -396,6 +416,9 @@ extension LayoutContainer {
     if isLaidOut, !movesRelations || !pending.rejected.constraints.isEmpty { return false }
     let other = LayoutContainer()
     if isLaidOut { keepNumbers { $0.from?.departure == nil } }
+    // If no update is needed, the items that stay do not need one either.
+    let isNeeded = request.isNeeded
+    request.inherit(isAsked: true)
     for node in staying { node.strip(from: self) }
     // Until the exchange below, `other` prepares the state of this container for the items that stay.
     other.turns = turns
@@ -414,6 +437,7 @@ extension LayoutContainer {
     membership.departures.handedOver = other.items.count
     other.root = nil
     for node in staying { take(node, 0) }
+    request.inherit(isAsked: isNeeded)
     self.root = root
     return true
   }
@@ -429,6 +453,7 @@ extension LayoutContainer {
       guard found == items.count else { return false }
       items.mayHaveStrays = false
     }
+    if isDeserted { return true }
     var staying = root.subtree
     for departure in departures.waiting {
       for top in departure?.tops ?? [] {

@@ -75,6 +75,7 @@ extension LayoutContainer {
 
   /// Adds a node that has no container.
   func admit(_ node: LayoutNode, under parent: LayoutNode?) {
+    if let parent { dismissDepartures(beforeChildOf: parent) }
     giveSlot(to: node)
     if let parent {
       node.link(under: parent)

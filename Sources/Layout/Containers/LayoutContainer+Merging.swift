@@ -22,6 +22,7 @@ extension LayoutContainer {
     self.root = nil
     nesting.unlist()
     for node in members { node.strip(from: self) }
+    upper.dismissDepartures(beforeChildOf: parent)
     root.link(under: parent)
     // Shifts the serials so that the latest requests of both containers are equal.
     let shift = upper.pending.lastSerial - pending.lastSerial

@@ -11,6 +11,11 @@ extension LayoutContainer {
   public func update() -> LayoutUpdate {
     guard !request.isUpdating, let root else { return LayoutUpdate() }
     request.enter(.following)
+    takeSettings()
+    if letsDeparturesWait {
+      request.settle(isNeeded: false)
+      return end(UpdatePass())
+    }
     dismissDepartures()
     followTree()
     guard self.root != nil else {
@@ -29,15 +34,12 @@ extension LayoutContainer {
     } while breakFlows(after: pass)
     reportMisfits(of: pass.changed)
     FrameWriter.write(pass.changed, of: self, &pass.update)
-    request.enter(.idle)
-    askAgain(after: pass)
-    return pass.update
+    return end(pass)
   }
 
-  /// Updates items, settings, stacks and the targets of constraints to the current tree.
+  /// Updates items, stacks and the targets of constraints to the current tree.
   private func followTree() {
     if checksItems { checkAll() }
-    takeSettings()
     makeArrangerRules()
     var targets = TargetResolver(in: self)
     targets.run()
@@ -76,10 +78,12 @@ extension LayoutContainer {
   }
 
   /// Requests another update if hosts have made changes meanwhile, and notifies listeners and nested containers.
-  private func askAgain(after pass: UpdatePass) {
+  private func end(_ pass: UpdatePass) -> LayoutUpdate {
+    request.enter(.idle)
     if request.isNeeded { ask() }
     if pass.update.rounds > 0 { onUpdate?() }
     wakeNested()
+    return pass.update
   }
 
   func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, near: root) }

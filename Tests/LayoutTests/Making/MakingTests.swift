@@ -375,8 +375,11 @@ import Testing
 
 extension LayoutContainer {
   /// The number of relations in the solver, without floors, which it adds and releases automatically.
+  ///
+  /// Reading it removes the relations of items that have left, if the update let their departures wait.
   var held: Int {
-    (0..<solver.serials.count).count {
+    if letsDeparturesWait { dismissDepartures() }
+    return (0..<solver.serials.count).count {
       solver.serials[$0] >= 0 && !solver.core.constraints.isFloor(Int32($0))
     }
   }

@@ -174,6 +174,84 @@ import Testing
     }
   }
 
+  /// What happens after a departure has waited during an update.
+  enum Sequel: CaseIterable {
+    case question, comeback, newItem, newTree, resize, constraint, scale, deallocation
+  }
+
+  /// If everything leaves, the update has nothing to solve, and keeps the rows of the trees that leave until something
+  /// needs the solver.
+  @Test(arguments: Sequel.allCases, [1, 3])
+  func departuresWaitDuringAnUpdate(_ sequel: Sequel, count: Int) throws {
+    let census = Box.Census()
+    var cards = cards(count, census: census)
+    let container = root.layout.container
+    var issues = 0
+    container.onIssue = { _ in issues += 1 }
+    func rows() -> Int {
+      let solver = container.solver
+      return (0..<solver.serials.count).count { solver.serials[$0] >= 0 }
+    }
+    let before = rows()
+    for card in cards { card.box.removeFromParent() }
+    #expect(container.needsUpdate)
+    let update = root.update()
+    #expect(update.changes.isEmpty && update.rounds == 0)
+    #expect(!container.needsUpdate && rows() == before)
+    #expect(cards.allSatisfy { $0.waits && $0.box.layoutNode.joined === container })
+    let bar = Box("bar", in: nil, .zero, census: nil)
+    var isRemoved = true
+    switch sequel {
+    case .question: #expect(container.solver.violations().isEmpty)
+    case .comeback: isRemoved = false
+    case .newItem:
+      root.add(bar)
+      bar.layout.makeConstraints { $0.edges.equalToSuperview() }
+    case .newTree:
+      Box("inner", in: bar).layout.makeConstraints { $0.size.equalToSuperview() }
+      root.add(bar)
+      bar.layout.makeConstraints { $0.edges.equalToSuperview() }
+    case .resize:
+      root.layoutRect.size.width = 333
+      root.update()
+      #expect(root.layout.frame == root.layoutRect)
+    case .constraint:
+      try container.solver.add(Variable("own") == 5)
+      root.update()
+    case .scale:
+      container.scale = 2
+      root.update()
+    case .deallocation:
+      cards = []
+      #expect(census.count == 0)
+      root.update()
+      #expect(container.due.retired.isEmpty)
+    }
+    #expect(!container.needsUpdate || bar.parent != nil)
+    #expect((rows() < before) == isRemoved, "\(rows()) of \(before)")
+    root.update()
+    for (index, card) in cards.enumerated() {
+      root.add(card.box)
+      card.box.layout.remakeConstraints { make in
+        make.left.equalToSuperview()
+        make.top.equalTo(50 * index)
+        make.width.equalTo(100)
+        make.height.equalTo(40)
+      }
+    }
+    root.update()
+    for (index, card) in cards.enumerated() {
+      #expect(card.box.layoutRect == Rect(x: 0, y: 50 * Double(index), width: 100, height: 40))
+      card.check()
+    }
+    if bar.parent != nil { #expect(bar.layoutRect == root.layoutRect) }
+    #expect(container === root.layout.container && !container.needsUpdate && issues == 0)
+    let others = (bar.parent == nil ? 0 : 4) + (sequel == .newTree ? 2 : 0)
+    let own = sequel == .constraint ? 1 : 0
+    let isEmpty = cards.isEmpty && others + own == 0
+    #expect(container.held == (isEmpty ? 0 : 2) + 14 * cards.count + others + own)
+  }
+
   /// If most items leave, the update makes the relations of the few that stay anew instead, which nobody sees.
   @Test(arguments: [false, true]) func mostLeave(isRejected: Bool) throws {
     let bar = Box("bar", in: root, .zero, census: nil)
