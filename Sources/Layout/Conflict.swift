@@ -39,7 +39,7 @@ public struct Conflict: Sendable {
     let constant: Double
 
     /// The constant that resolves the contradiction.
-    var relaxed: Double { Conflict.relaxed(constant + change, relation) }
+    var relaxed: Double { Number.relaxed(constant + change, relation) }
   }
 
   /// The constraints, in the order in which they were stored.
@@ -291,7 +291,7 @@ extension Conflict.Part {
       constant = right.constant + offset
     }
 
-    var text: String { "\(left) \(relation.sign) \(right(Conflict.rounded(constant)))" }
+    var text: String { "\(left) \(relation.sign) \(right(Number.rounded(constant)))" }
 
     fileprivate func right(_ constant: Double) -> String {
       var side = right
@@ -327,7 +327,7 @@ extension Conflict.Part {
         let right = written.right(adding: isMirrored ? -part.change : part.change)
         return "\(name ?? written.left) \(written.relation.sign) \(right)"
       case .content(let item, let sides):
-        let length = Conflict.text(of: part.relaxed)
+        let length = Number.preciseText(part.relaxed)
         return "\(item)'s \(name ?? sides.left.description) \(sign) \(length)"
       }
     }
@@ -350,7 +350,7 @@ extension Conflict {
       case .frame(let item, let sides): return "\(item).\(sides.text)  (its frame)"
       case .tie(let rules, let shares, let arranger):
         let lengths = rules.map(\.left)
-        let words = shares.map { Conflict.text(of: $0) }
+        let words = shares.map { Number.preciseText($0) }
         let text =
           if lengths.count == 1 {
             "\(lengths[0]) follows the others"
@@ -396,8 +396,8 @@ extension Conflict: CustomStringConvertible {
     let premisesShown =
       premises.count <= room - shown.count ? premises[...] : premises.prefix(room / 2)
     for premise in premisesShown { text += "  given: \(premise)\n" }
-    text += "together they ask for \(Self.text(of: asked)) <= \(Self.text(of: available)): "
-    text += "short by \(Self.text(of: shortage))"
+    text += "together they ask for \(Number.preciseText(asked)) <= "
+    text += "\(Number.preciseText(available)): short by \(Number.preciseText(shortage))"
     var ending: [String] = []
     let place = refused?.description ?? "the change"
     switch subject {
@@ -425,28 +425,6 @@ extension Conflict: CustomStringConvertible {
       shown.remove((limit - 1) / 2 - 1)
     }
     return shown.sorted()
-  }
-
-  /// Returns a number rounded to six decimal places.
-  static func rounded(_ value: Double) -> Double {
-    guard value.magnitude < 1e9 else { return value }
-    // Not `rounded()`, which makes clients call a C library that they may not link.
-    return Double(Int(value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6
-  }
-
-  /// Returns a constant for a relaxed constraint: rounded to few digits, but not to the wrong side.
-  static func relaxed(_ value: Double, _ relation: Constraint.Relation) -> Double {
-    let short = rounded(value)
-    guard (short - value).magnitude > 1e-11 * max(1, value.magnitude) else { return short }
-    switch relation {
-    case .lessThanOrEqual: return short < value ? rounded(short + 1e-6) : short
-    case .greaterThanOrEqual: return short > value ? rounded(short - 1e-6) : short
-    case .equal: return value
-    }
-  }
-
-  static func text(of value: Double) -> String {
-    LinearExpression(constant: rounded(value)).description
   }
 }
 

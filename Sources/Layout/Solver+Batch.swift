@@ -168,7 +168,7 @@ extension Solver {
     func finish(_ solver: Solver) {
       constraint.storedOffset = offset
       switch (wasHeld, isHeld) {
-      case (false, true): solver.store(constraint, record, strength, weight)
+      case (false, true): solver.accept(constraint, record, strength, weight)
       case (true, true): (constraint.strength, constraint.weight) = (strength, weight)
       case (true, false):
         solver.release(constraint)
@@ -292,7 +292,7 @@ extension Solver {
     try make(edit, isExplained: true)
     for (change, record) in zip(batch.changes, edit.made) {
       guard let (constraint, strength, weight) = change.addition else { continue }
-      store(constraint, record, strength, weight)
+      accept(constraint, record, strength, weight)
     }
     return true
   }

@@ -41,7 +41,7 @@ extension Solver {
     var floors: [Int32] = []
     let conflict = attempt(change, &floors, isExplained: isExplained, isTrial: isTrial)
     if conflict == nil, !isTrial {
-      for floor in floors { store(floor: floor) }
+      for floor in floors { acceptFloor(floor) }
       return
     }
     core.rollBack()
@@ -109,14 +109,14 @@ extension Solver {
     }
   }
 
-  /// Stores the constraint of a floor that was added.
-  private func store(floor: Int32) {
+  /// Makes a constraint for a floor that was added.
+  private func acceptFloor(_ floor: Int32) {
     let index = core.constraints.terms[core.constraints[floor].terms.start].variable
     guard let variable = variable(at: index) else { return }
     let constraint = variable >= 0
     constraint.isImplicit = true
-    store(constraint, floor)
-    store(constraint, floor, .required, 1)
+    register(constraint, floor)
+    accept(constraint, floor, .required, 1)
   }
 
   // MARK: - Checks
@@ -167,12 +167,12 @@ extension Solver {
     constraint.leftSide.list.visit { append($0, $1) }
     constraint.rightSide.list.visit { append($0, -$1) }
     if !isSingle { core.appendMergedTerms(to: made) }
-    store(constraint, made)
+    register(constraint, made)
     return made
   }
 
   /// Gives a new record its serial number, and stores its constraint.
-  private func store(_ constraint: Constraint, _ record: Int32) {
+  private func register(_ constraint: Constraint, _ record: Int32) {
     constraint.serial = serial
     number(record)
     constraints[Int(record)] = constraint
@@ -183,7 +183,8 @@ extension Solver {
     strength == .required ? -1 : core.penalties.level(of: strength.value)
   }
 
-  func store(_ constraint: Constraint, _ record: Int32, _ strength: Strength, _ weight: Double) {
+  /// Makes a constraint one that the solver contains.
+  func accept(_ constraint: Constraint, _ record: Int32, _ strength: Strength, _ weight: Double) {
     constraint.owner = token
     constraint.index = record
     constraint.strength = strength

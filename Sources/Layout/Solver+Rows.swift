@@ -339,7 +339,7 @@ extension Solver {
       let record = made[next]
       next += 1
       guard change.part >= 0 else {
-        return store(constraint, record, state.strength, state.weight)
+        return accept(constraint, record, state.strength, state.weight)
       }
       bareRows += 1
       constraint.setRow(
@@ -394,7 +394,7 @@ extension Solver {
   /// Stores the constraint that describes a relation.
   func describe(_ row: Row, by constraint: Constraint) {
     let state = state(ofRecord: row.record)
-    store(constraint, row.record, state.strength, state.weight)
+    accept(constraint, row.record, state.strength, state.weight)
     constraint.serial = row.serial
     constraints[Int(row.record)] = constraint
     bareRows -= 1

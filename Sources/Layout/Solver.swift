@@ -122,7 +122,7 @@ public final class Solver {
       // A constraint that is not required cannot fail, so the solver solves it together with the next change.
       core.attach(record)
     }
-    store(constraint, record, strength, weight)
+    accept(constraint, record, strength, weight)
     hasCallersConstraints = true
     return constraint
   }

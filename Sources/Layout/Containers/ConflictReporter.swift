@@ -43,7 +43,7 @@ struct ConflictReporter {
         return ConstraintLife.Members.Place.other(part.text)
       }
       var written = constraint.written(constraint.parts[index])
-      written.constant = Conflict.rounded(written.constant)
+      written.constant = Number.rounded(written.constant)
       return .part(written, label: constraint.label, constraint.source)
     }
     // The sets are made only if there is something to compare.

@@ -226,7 +226,7 @@ extension Rect {
   /// Returns the left, top, width and height; `nil` for those that are the same in another rectangle.
   func sides(unlike other: Rect) -> [Double?] {
     func side(_ own: Double, _ other: Double) -> Double? {
-      (own - other).magnitude > 1e-6 ? Conflict.rounded(own) : nil
+      (own - other).magnitude > 1e-6 ? Number.rounded(own) : nil
     }
     return [
       side(minX, other.minX), side(minY, other.minY), side(width, other.width),

@@ -46,9 +46,7 @@ extension LayoutContainer {
     noteGiven(node)
     noteMetrics(node)
     nesting.note(node)
-    var next = node.firstOutgoing
-    while let constraint = next {
-      next = constraint.nextOutgoing
+    for constraint in node.outgoing {
       constraint.serial += shift
       enqueue(constraint)
     }

@@ -198,23 +198,13 @@ public final class LayoutContainer {
 
   /// Enqueues all constraints from an item and to it, and those of its children that count from its margins or baselines.
   func enqueueDependents(of node: LayoutNode) {
-    var next = node.firstOutgoing
-    while let constraint = next {
-      next = constraint.nextOutgoing
-      enqueue(constraint)
-    }
-    next = node.firstIncoming
-    while let constraint = next {
-      next = constraint.nextIncoming
-      enqueue(constraint)
-    }
+    for constraint in node.outgoing { enqueue(constraint) }
+    for constraint in node.incoming { enqueue(constraint) }
     // A number for a margin or a baseline counts from the same attribute of the superview.
     var child = node.firstChild
     while let below = child {
       child = below.nextSibling
-      next = below.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
+      for constraint in below.outgoing {
         guard constraint.impliesParent else { continue }
         if constraint.parts.contains(where: { $0.target.dependsOnMetrics }) { enqueue(constraint) }
       }
@@ -284,11 +274,7 @@ public final class LayoutContainer {
   /// Calls a closure with each active constraint of the items, including those of stacks.
   func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
     forEachNode { node in
-      var next = node.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
-        body(constraint)
-      }
+      for constraint in node.outgoing { body(constraint) }
     }
   }
 

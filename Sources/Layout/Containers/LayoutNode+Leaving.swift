@@ -23,9 +23,7 @@ extension LayoutNode {
 
   /// Removes the node and its rows from a container; the caller enqueues its constraints again.
   func strip(from container: LayoutContainer) {
-    var next = firstOutgoing
-    while let constraint = next {
-      next = constraint.nextOutgoing
+    for constraint in outgoing {
       constraint.dropRows(into: container)
       PendingConstraints.leave(constraint)
     }

@@ -100,7 +100,7 @@ extension LinearExpression: CustomStringConvertible {
     }
     if let wording {
       text = wording.text
-      let rest = Conflict.rounded(constant - wording.constant)
+      let rest = Number.rounded(constant - wording.constant)
       if rest != 0 { append(rest, nil) }
       return text
     }

@@ -40,31 +40,3 @@ extension Rect: CustomStringConvertible {
     "(\(Number.text(minX)), \(Number.text(minY)); \(Number.text(width)) x \(Number.text(height)))"
   }
 }
-
-/// Formatting and rounding without the C library.
-enum Number {
-  /// Returns a number with at most two decimal places, without a trailing `.0`.
-  static func text(_ value: Double) -> String {
-    guard value.magnitude < 1e15 else { return "\(value)" }
-    let hundredths = Int(value * 100 + (value < 0 ? -0.5 : 0.5))
-    if hundredths % 100 == 0 { return "\(hundredths / 100)" }
-    return "\(Double(hundredths) / 100)"
-  }
-
-  /// Returns the nearest number with six decimal places if a value differs only by rounding: 59 for 58.99999999999976.
-  static func withoutNoise(_ value: Double) -> Double {
-    let near = Conflict.rounded(value)
-    return (near - value).magnitude <= 1e-9 * max(1, value.magnitude) ? near : value
-  }
-
-  /// Returns the nearest multiple of `1 / scale`, halves upwards.
-  ///
-  /// A value that differs from a half only by rounding counts as a half, so that equal edges get equal pixels.
-  @inline(__always)
-  static func snap(_ value: Double, scale: Double) -> Double {
-    let scaled = value * scale + 0.500_001
-    guard scaled.magnitude < 1e15 else { return value }
-    let whole = Double(Int(scaled))
-    return (whole > scaled ? whole - 1 : whole) / scale
-  }
-}

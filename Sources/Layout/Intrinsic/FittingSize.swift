@@ -99,9 +99,7 @@ private struct FittingSolver {
   }
 
   private func addConstraints(of node: LayoutNode, to batch: inout SolverBatch) {
-    var next = node.firstOutgoing
-    while let constraint = next {
-      next = constraint.nextOutgoing
+    for constraint in node.outgoing {
       for index in constraint.parts.indices where constraint.isHeld(index) {
         let part = constraint.parts[index]
         // In `make.left.width.equalTo(20)`, the width relates to no other item.

@@ -36,17 +36,13 @@ package protocol FilledLater: AnyObject {
         if metrics.intrinsicHeight != nil || metrics.heightDependsOnWidth { return false }
       }
       var places: LayoutAttributes = []
-      var next = firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
+      for constraint in outgoing {
         for part in constraint.parts where part.attribute.axis == axis {
           places.insert(LayoutAttributes(part.attribute))
         }
       }
       guard places.count < 2, places.isDisjoint(with: .size) else { return false }
-      next = firstIncoming
-      while let constraint = next {
-        next = constraint.nextIncoming
+      for constraint in incoming {
         if constraint.parts.contains(where: { $0.target.axis == axis }) { return false }
       }
       return true

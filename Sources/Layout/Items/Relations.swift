@@ -36,3 +36,27 @@ struct Relations {
   @inline(__always)
   mutating func extend(_ reach: Reach) { self.reach.formUnion(reach) }
 }
+
+extension LayoutNode {
+  var outgoing: ActiveConstraints { .init(first: relations.outgoing, areIncoming: false) }
+  var incoming: ActiveConstraints { .init(first: relations.incoming, areIncoming: true) }
+}
+
+/// The active constraints from an item or to it; code may end the current one, or move it to another list.
+struct ActiveConstraints: Sequence, IteratorProtocol {
+  private var following: LayoutConstraint?
+  private let areIncoming: Bool
+
+  @inline(__always)
+  fileprivate init(first: Link<LayoutConstraint>, areIncoming: Bool) {
+    following = first.object
+    self.areIncoming = areIncoming
+  }
+
+  @inline(__always)
+  mutating func next() -> LayoutConstraint? {
+    guard let constraint = following else { return nil }
+    following = (areIncoming ? constraint.incoming : constraint.outgoing).next.object
+    return constraint
+  }
+}

@@ -24,6 +24,14 @@ extension LayoutNode {
   var firstChild: LayoutNode? { tree.firstChild.object }
   var nextSibling: LayoutNode? { tree.nextSibling.object }
 
+  /// The number of nodes above.
+  var depth: Int {
+    var depth = 0
+    var next = parent
+    while let node = next { (depth, next) = (depth + 1, node.parent) }
+    return depth
+  }
+
   private func setParent(_ parent: LayoutNode?) {
     tree.parent = Link(parent)
     if slot >= 0 { joined?.items.setParent(parent?.slot ?? -1, of: slot) }

@@ -17,9 +17,9 @@ extension ItemLayout {
   }
 
   /// Activates constraints instead of some of the item's constraints.
-  package func activate(_ made: MadeConstraints, insteadOf old: [Constraint]) -> [Constraint] {
-    node.replace(old.compactMap { $0 as? LayoutConstraint }, with: made.all)
-    return made.all
+  package func activate(_ made: [LayoutConstraint], insteadOf old: [Constraint]) -> [Constraint] {
+    node.replace(old.compactMap { $0 as? LayoutConstraint }, with: made)
+    return made
   }
 
   /// Changes the constraints that a block names, and keeps the item's other constraints.
@@ -101,19 +101,15 @@ extension ItemLayout {
 }
 
 extension LayoutItem {
-  /// Makes constraints for an item that will be in a parent when they are activated; nil if the block makes none.
+  /// Makes constraints for an item that will be in a parent when ``ItemLayout/activate(_:insteadOf:)`` activates them;
+  /// `nil` if the block makes none.
   package func makeConstraints(
     in parent: any LayoutItem, file: String = #fileID, line: Int = #line,
     _ build: (ConstraintMaker) -> Void
-  ) -> MadeConstraints? {
+  ) -> [LayoutConstraint]? {
     let maker = ConstraintMaker(self, .init(file: file, line: line))
     maker.expect(parent)
     build(maker)
-    return maker.isEmpty ? nil : MadeConstraints(all: layout.finish(maker))
+    return maker.isEmpty ? nil : layout.finish(maker)
   }
-}
-
-/// The constraints of a block, which are inactive until ``ItemLayout/activate(_:insteadOf:)``.
-package struct MadeConstraints {
-  let all: [LayoutConstraint]
 }

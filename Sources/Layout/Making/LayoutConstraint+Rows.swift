@@ -263,16 +263,6 @@ extension LayoutNode {
       }
     return AttributePlace(share: attribute.share, constant: constant)
   }
-
-  var depth: Int {
-    var depth = 0
-    var next = parent
-    while let node = next {
-      depth += 1
-      next = node.parent
-    }
-    return depth
-  }
 }
 
 extension Constraint.Relation {

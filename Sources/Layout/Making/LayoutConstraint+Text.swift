@@ -19,13 +19,13 @@ struct WrittenConstraint: Hashable, Sendable {
   let coordinates: String?
 
   /// The constraint as source code.
-  var text: String { "\(left) \(relation.sign) \(right(Conflict.rounded(constant)))" }
+  var text: String { "\(left) \(relation.sign) \(right(Number.rounded(constant)))" }
 
   var left: String { "\(name).\(attributes)" }
 
   /// Returns the right side as text, with an amount added to its constant.
   func right(adding amount: Double) -> String {
-    right(Conflict.relaxed(constant + amount, relation))
+    right(Number.relaxed(constant + amount, relation))
   }
 
   private func right(_ constant: Double) -> String {
@@ -34,7 +34,7 @@ struct WrittenConstraint: Hashable, Sendable {
     var text = otherName
     if region != .frame { text += ".\(region)" }
     text += ".\(targets)"
-    if multiplier != 1 { text = "\(Conflict.text(of: multiplier)) * \(text)" }
+    if multiplier != 1 { text = "\(Number.preciseText(multiplier)) * \(text)" }
     if let coordinates {
       text += " + \(coordinates)"
     } else if constant != 0 {
@@ -79,7 +79,7 @@ extension LayoutConstraint {
   private func coordinates(_ direction: LayoutDirection) -> String? {
     let values = parts.map { $0.constant.value(for: $0.target, direction) }
     guard Set(values).count > 1 else { return nil }
-    return "(" + values.map { Conflict.text(of: $0) }.joined(separator: ", ") + ")"
+    return "(" + values.map { Number.preciseText($0) }.joined(separator: ", ") + ")"
   }
 
   private func otherName(of part: Part?) -> String? {

@@ -98,9 +98,6 @@ public final class LayoutConstraint: Constraint {
   /// The node of the item that it was made for; nil if the item was deallocated.
   var from: LayoutNode? { origin.node }
 
-  var nextOutgoing: LayoutConstraint? { outgoing.next.object }
-  var nextIncoming: LayoutConstraint? { incoming.next.object }
-
   /// The constraint, and the constraints to the other items of an array.
   var withCompanions: [LayoutConstraint] { [self] + companions }
 

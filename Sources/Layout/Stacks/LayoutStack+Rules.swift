@@ -12,8 +12,8 @@ extension LayoutStack {
     let contents = takeContents(shown)
     let growing = weighted(shown)
     var style = StackStyle(
-      axis: axis, distribution: growing.isEmpty ? distribution : .fill, alignment: alignment,
-      insets: insets, depth: depth)
+      axis: axis, distribution: growing.isEmpty ? distribution : .fill, insets: insets,
+      depth: depth)
     style.hasLine =
       axis == .horizontal && shown.contains { ($0.alignment ?? alignment).baseline != nil }
     if !growing.isEmpty {

@@ -45,7 +45,6 @@ extension LayoutStack.Alignment {
 struct StackStyle: Equatable {
   var axis: Axis
   var distribution: LayoutStack.Distribution
-  var alignment: LayoutStack.Alignment
   var insets: DirectionalInsets
   var depth: Int
   var gauge: ObjectIdentifier?

@@ -99,7 +99,7 @@ final class PlacedArrangement {
     self.settings = settings
   }
 
-  func constrain(_ made: MadeConstraints?) {
+  func constrain(_ made: [LayoutConstraint]?) {
     if let made {
       constraints = guide.layout.activate(made, insteadOf: constraints)
     } else {
@@ -114,7 +114,7 @@ final class PlacedArrangement {
 final class Arranging {
   private struct Open {
     let arrangement: PlacedArrangement
-    var constraints: MadeConstraints?
+    var constraints: [LayoutConstraint]?
     var items: [ArrangedItem] = []
 
     /// The number of children that had been placed when ``items`` was updated.

@@ -183,7 +183,7 @@ struct ChildCommit {
   }
 
   /// Updates the constraints of the children to those of this render.
-  private func constrain(_ constraints: [(child: Int, made: MadeConstraints)]) {
+  private func constrain(_ constraints: [(child: Int, made: [LayoutConstraint])]) {
     var next = 0
     node.data.hasConstraints = !constraints.isEmpty
     for offset in node.data.children.indices {

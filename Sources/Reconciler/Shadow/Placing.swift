@@ -60,7 +60,7 @@ struct Placing: ~Copyable {
   private(set) var occurrences: [ShadowKey: Int32]?
 
   /// The constraints of placed children, in the order of these.
-  private(set) var constraints: [(child: Int, made: MadeConstraints)]?
+  private(set) var constraints: [(child: Int, made: [LayoutConstraint])]?
 
   /// The stacks, flows and grids; nil until one is placed.
   var arranging: Arranging?
@@ -262,7 +262,7 @@ struct Placing: ~Copyable {
   }
 
   /// Records the constraints of the child at an offset.
-  mutating func constrain(_ child: Int, _ made: MadeConstraints) {
+  mutating func constrain(_ child: Int, _ made: [LayoutConstraint]) {
     if constraints == nil { constraints = [] }
     constraints?.append((child, made))
   }

@@ -277,9 +277,7 @@ extension LayoutContainer {
     #expect(solver.bareRows == 0)
     forEachNode { node in
       expected += node.content.all.count + node.given.all.count
-      var next = node.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
+      for constraint in node.outgoing {
         #expect(constraint.isRequested)
         #expect(constraint.from === node)
         for index in constraint.parts.indices {
