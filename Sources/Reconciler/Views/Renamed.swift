@@ -358,6 +358,36 @@ extension StateViewController {
   public func setRootView<Root: StateView>(_ view: Root) { preconditionFailure() }
 }
 
+extension StateView {
+  /// A value under a key; state and props are apart here.
+  @available(*, unavailable, message: "use a @Local or @Prop property, or state[key] or props[key]")
+  @_alwaysEmitIntoClient
+  public subscript<Key: Hashable>(key: Key) -> Any? {
+    get { preconditionFailure() }
+    set { preconditionFailure() }
+  }
+}
+
+extension ListView {
+  /// The rows; a list has views for few of them.
+  @available(*, unavailable, message: "use rowCount, visibleRows or view(atRow:)")
+  @_alwaysEmitIntoClient
+  public var rows: [PlatformView] { preconditionFailure() }
+
+  /// The view of a row.
+  @available(*, unavailable, message: "call view(atRow:)") @_alwaysEmitIntoClient
+  public subscript(row: Int) -> PlatformView? { preconditionFailure() }
+
+  /// Shows changed items.
+  @available(*, unavailable, message: "place the list with the new items, which it compares")
+  @_alwaysEmitIntoClient
+  public func reloadData() { preconditionFailure() }
+
+  /// Another name for ``scroll(to:at:)``.
+  @available(*, unavailable, renamed: "scroll(to:at:)") @_alwaysEmitIntoClient
+  public func scrollTo<ID: Hashable>(_ id: ID) { preconditionFailure() }
+}
+
 extension ListRow {
   /// A row that is not a StateView, without its properties.
   @available(*, unavailable, message: "set the properties: row.place(Label.self, update: { … })")

@@ -64,6 +64,13 @@ final class Screen: StateView {
     }
   }
 
+  func rows(_ list: ListView) {
+    _ = list.rows.count  // error: use rowCount, visibleRows or view(atRow:)
+    _ = list[0]  // error: call view(atRow:)
+    list.reloadData()  // error: place the list with the new items
+    list.scrollTo(3)  // error: renamed to 'scroll(to:at:)'
+  }
+
   // MARK: Views and stacks
 
   func views() {
@@ -140,6 +147,8 @@ final class Screen: StateView {
   // MARK: State and effects
 
   func effects() {
+    self["tab"] = 1  // error: use a @Local or @Prop property, or state[key] or props[key]
+    print(self["tab"] ?? 0)  // error: use a @Local or @Prop property, or state[key] or props[key]
     setState { $0.tab = 1 }  // error: assign to a @Local property
     setNeedsUpdate()  // error: renamed to 'setNeedsRender()'
     forceUpdate()  // error: renamed to 'setNeedsRender()'
