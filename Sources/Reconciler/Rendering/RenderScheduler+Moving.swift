@@ -71,7 +71,7 @@ extension RenderScheduler {
         node.data.life.enter()
         looseCount -= 1
         if isRecording, canMove(from: node.data.parentID) { record(.remove, node.data.id.number) }
-        busily { leave(node, node.data.id.number, false) }
+        busily { leave(node, canBeLoose: false) }
       }
       isSettling = false
       finishLeaving()

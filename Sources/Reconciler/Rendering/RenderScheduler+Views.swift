@@ -53,7 +53,7 @@ extension RenderScheduler {
   func leaveRoot(_ node: ShadowNode) {
     guard node.isMounted, node.data.parentID == .none else { return }
     record(.remove, node.data.id.number)
-    busily { leave(node, node.data.id.number, false) }
+    busily { leave(node, canBeLoose: false) }
   }
 
   /// Adds a view with a number to the tree, or moves it within the tree.
@@ -63,87 +63,98 @@ extension RenderScheduler {
     node.data.id = id
     node.data.parentID = parent?.data.id ?? .none
     node.data.life.enter()
-    if let parent { node.sink(to: parent.data.depth + 1) } else { node.sink(to: 0) }
+    if let parent {
+      parent.data.hasNodes = true
+      node.sink(to: parent.data.depth + 1)
+    } else {
+      node.sink(to: 0)
+    }
     if node.data.life.isRetired { return node.revive() }
     // It may be due already, at another depth.
     node.data.isDirty = false
     node.invalidate(.placed)
   }
 
-  /// Ends a child and its descendants, the deepest first.
+  /// Ends a child and its descendants.
+  @inline(__always)
+  func leave(_ child: borrowing PlacedChild) {
+    if let node = child.node {
+      leave(node, canBeLoose: child.canBeLoose)
+    } else {
+      views.leave(child.id)
+    }
+  }
+
+  /// Ends a view and its descendants, the deepest first.
   ///
   /// A view that can be loose stays until the end of the pass, because another parent may place it.
-  func leave(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
-    guard let node, !node.data.children.isEmpty, isSettling || !canBeLoose else {
-      return leaveAlone(node, number, canBeLoose)
+  func leave(_ node: ShadowNode, canBeLoose: Bool) {
+    if node.data.hasNodes {
+      leaveDeeply(node, canBeLoose)
+    } else {
+      leaveAlone(node, canBeLoose)
     }
-    for offset in node.data.children.indices {
-      let number = node.data.children[offset].id.number
-      guard let child = node.data.children[offset].node else {
-        views.leave(number)
-        continue
-      }
-      let canBeLoose = node.data.children[offset].canBeLoose
-      if child.data.children.isEmpty {
-        leaveAlone(child, number, canBeLoose)
-      } else {
-        leaveDeeply(child, number, canBeLoose)
-      }
-    }
-    leaveAlone(node, number, canBeLoose)
   }
 
-  /// Ends a child and its descendants.
+  /// Ends a view and the StateViews below it.
   // A loop, because trees may be deep.
   @inline(never)
-  private func leaveDeeply(_ node: ShadowNode, _ number: Int32, _ canBeLoose: Bool) {
+  private func leaveDeeply(_ node: ShadowNode, _ canBeLoose: Bool) {
     // Parents first, and the last child first; they end in reverse.
-    var doomed: ContiguousArray<(node: ShadowNode?, number: Int32, canBeLoose: Bool)> = []
+    var doomed: ContiguousArray<(node: ShadowNode, canBeLoose: Bool)> = []
     var next = doomed
-    next.append((node, number, canBeLoose))
+    next.append((node, canBeLoose))
     while let last = next.popLast() {
       doomed.append(last)
-      guard let node = last.node, isSettling || !last.canBeLoose else { continue }
-      for offset in node.data.children.indices {
-        next.append(
-          (
-            node.data.children[offset].node, node.data.children[offset].id.number,
-            node.data.children[offset].canBeLoose
-          ))
+      guard last.node.data.hasNodes, isSettling || !last.canBeLoose else { continue }
+      for offset in last.node.data.children.indices {
+        guard let child = last.node.data.children[offset].node else { continue }
+        next.append((child, last.node.data.children[offset].canBeLoose))
       }
     }
-    for entry in doomed.reversed() { leaveAlone(entry.node, entry.number, entry.canBeLoose) }
+    for entry in doomed.reversed() { leaveAlone(entry.node, entry.canBeLoose) }
   }
 
-  /// Ends a child whose descendants have left.
-  private func leaveAlone(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
-    if let node {
-      if canBeLoose, !isSettling {
-        node.data.life.loosen()
-        looseCount += 1
-        left.append(LeavingView(view: node.view, isLoose: true))
-        return
-      }
-      let parent = environmentReaders.isEmpty ? nil : node.parent?.view
-      if let extras = node.data.extras, extras.staying != nil { node.endStays(extras) }
-      node.data.leftovers = node.data.children.takeAll()
-      node.data.id = .none
-      node.data.parentID = .none
-      node.data.isDirty = false
-      if let observation = node.data.observation {
-        observation.cancel()
-        node.data.observation = nil
-      }
-      // Props can be read until `viewDidLeave()` has been called; another parent passes them again.
-      node.data.props.forgetGiving()
-      // Earlier reads no longer count.
-      node.data.stamp &+= 1
-      if node.data.life.leave() {
-        left.append(LeavingView(view: node.view, isLoose: false))
-        if let parent { formerParents[ObjectIdentifier(node.view)] = parent }
-      }
+  /// Ends a view whose descendants have left.
+  private func leaveAlone(_ node: ShadowNode, _ canBeLoose: Bool) {
+    if canBeLoose, !isSettling {
+      node.data.life.loosen()
+      looseCount += 1
+      left.append(LeavingView(view: node.view, isLoose: true))
+      return
     }
-    views.leave(number)
+    let parent = environmentReaders.isEmpty ? nil : node.parent?.view
+    if let extras = node.data.extras, extras.staying != nil { node.endStays(extras) }
+    views.leave(node.data.id)
+    node.data.leftovers = node.data.children.takeAll()
+    node.data.hasNodes = false
+    node.data.id = .none
+    node.data.parentID = .none
+    node.data.isDirty = false
+    if let observation = node.data.observation {
+      observation.cancel()
+      node.data.observation = nil
+    }
+    // Props can be read until `viewDidLeave()` has been called; another parent passes them again.
+    node.data.props.forgetGiving()
+    // Earlier reads no longer count.
+    node.data.stamp &+= 1
+    if node.data.life.leave() {
+      left.append(LeavingView(view: node.view, isLoose: false))
+      if let parent { formerParents[ObjectIdentifier(node.view)] = parent }
+    } else {
+      leavePlain(of: node)
+    }
+  }
+
+  /// Ends the plain views that a view has placed before it left.
+  // They end when the view is visited again before its release, and not in the first visit: by then, memory that the first
+  // one has read is no longer in the cache. A view that enters a tree before that ends them, too.
+  @inline(__always)
+  func leavePlain(of node: ShadowNode) {
+    for offset in node.data.leftovers.indices where !node.data.leftovers[offset].isStateView {
+      views.leave(node.data.leftovers[offset].id)
+    }
   }
 
   /// Ends the children of roots that were deallocated, and clears their entries.
@@ -157,9 +168,7 @@ extension RenderScheduler {
       let number = gone[offset].number
       busily {
         for child in gone[offset].children.indices {
-          leave(
-            gone[offset].children[child].node, gone[offset].children[child].id.number,
-            gone[offset].children[child].canBeLoose)
+          leave(gone[offset].children[child])
         }
       }
       if views[number].isRoot { record(.remove, number) }
@@ -180,6 +189,7 @@ extension RenderScheduler {
         views[offset].view = nil
         continue
       }
+      leavePlain(of: node)
       node.withView { $0.viewDidLeave() }
       if !formerParents.isEmpty { formerParents[ObjectIdentifier(node.view)] = nil }
       if let tasks = node.data.extras?.endLife(), !tasks.isEmpty {

@@ -71,11 +71,12 @@ struct ViewTable: ~Copyable {
       number: Int32(truncatingIfNeeded: number), generation: entries[number].generation)
   }
 
-  /// Removes a view, and makes its number free.
+  /// Removes a view, unless it has left, and makes its number free.
   @inline(__always)
-  mutating func leave(_ number: Int32) {
-    clear(number)
-    release(number)
+  mutating func leave(_ id: NodeID) {
+    guard entries[Int(id.number)].generation == id.generation else { return }
+    clear(id.number)
+    release(id.number)
   }
 
   /// Removes a view whose number is not free yet.

@@ -34,9 +34,15 @@ struct ChildCommit {
     node.withView { $0.storeSubviews() }
     // The children between the equal ones at both ends.
     let changed = scheduler.placing.cutSuffix()
-    remove(changed, scheduler)
+    if node.hasWithdrawn {
+      for offset in changed where scheduler.placing.outcome(offset) != .kept {
+        node.restore(offset)
+      }
+    }
+    let formerCount = node.data.children.count
     var sources = scheduler.placing.sources.takeAll()
-    _ = node.data.children.rearrange(changed, to: sources, &scheduler.placing.added)
+    var gone = node.data.children.rearrange(changed, to: sources, &scheduler.placing.added)
+    if !gone.isEmpty { remove(&gone, areAll: gone.count == formerCount, scheduler) }
     ChildOrder.markMoves(&sources, below: changed.upperBound)
     insert(changed.lowerBound, sources, scheduler)
     swap(&sources, &scheduler.placing.sources)
@@ -69,35 +75,35 @@ struct ChildCommit {
     node.kind.noteChildren(node.data.children.count) { node.data.children[$0].key }
   }
 
-  /// Removes the children of a range that were not placed again.
-  private func remove(_ range: Range<Int>, _ scheduler: RenderScheduler) {
-    var leaving = Buffer<Int>()
-    // Loose children stay in the tree while another parent may place them.
-    var canBeLoose = false
-    for offset in range where scheduler.placing.outcome(offset) != .kept {
-      leaving.append(offset)
-      if node.data.children[offset].canBeLoose { canBeLoose = true }
-    }
-    if leaving.isEmpty { return }
-    if node.hasWithdrawn { for index in leaving.indices { node.restore(leaving[index]) } }
-    let isCleared = leaving.count > 1 && leaving.count == node.data.children.count && !canBeLoose
-    if isCleared { scheduler.record(.removeAll, node.data.id.number) }
-    for index in leaving.indices {
-      let offset = leaving[index]
-      if !isCleared, !node.data.children[offset].canBeLoose {
-        scheduler.record(.remove, node.data.children[offset].id.number)
+  /// Removes children that were not placed again.
+  ///
+  /// - Parameter areAll: Whether they are all former children.
+  private func remove(
+    _ gone: inout Buffer<PlacedChild>, areAll: Bool, _ scheduler: RenderScheduler
+  ) {
+    if scheduler.isRecording { recordRemovals(gone, areAll: areAll, scheduler) }
+    for offset in gone.indices {
+      if gone[offset].hasConstraints {
+        for constraint in gone[offset].constraints { constraint.deactivate() }
       }
-      if node.data.children[offset].hasConstraints {
-        for constraint in node.data.children[offset].constraints { constraint.deactivate() }
-      }
-      scheduler.leave(
-        node.data.children[offset].node, node.data.children[offset].id.number,
-        node.data.children[offset].canBeLoose)
+      scheduler.leave(gone[offset])
     }
     let content = node.withView { $0.placementView }
     // From the last to the first, so that few remaining subviews have to move in the array.
-    for index in leaving.indices.reversed() {
-      ViewReference(node.data.children[leaving[index]].view).withView { $0.leave(content) }
+    while let child = gone.popLast() { ViewReference(child.view).withView { $0.leave(content) } }
+  }
+
+  private func recordRemovals(
+    _ gone: borrowing Buffer<PlacedChild>, areAll: Bool, _ scheduler: RenderScheduler
+  ) {
+    // Loose children stay in the tree while another parent may place them.
+    var canBeLoose = false
+    for offset in gone.indices where gone[offset].canBeLoose { canBeLoose = true }
+    if areAll, gone.count > 1, !canBeLoose {
+      return scheduler.record(.removeAll, node.data.id.number)
+    }
+    for offset in gone.indices where !gone[offset].canBeLoose {
+      scheduler.record(.remove, gone[offset].id.number)
     }
   }
 

@@ -234,8 +234,7 @@ struct ChildPlacer {
     let last = scheduler.placing.occurrences == nil ? expected + 1 : expected
     for offset in expected...last
     where offset < parent.data.children.count && scheduler.placing.outcome(offset) == .unmentioned
-      && parent.data.children[offset].occurrence == 0
-      && ShadowKey.areEqual(parent.data.children[offset].key, key)
+      && parent.data.children[offset].has(key, 0)
     {
       scheduler.placing.cursor = offset + 1
       return (offset, 0)

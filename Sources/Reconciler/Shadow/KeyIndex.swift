@@ -54,9 +54,7 @@ struct KeyIndex: ~Copyable {
     var place = hash(key, occurrence)
     while table[place] != 0 {
       let offset = Int(table[place]) - 1
-      if children[offset].occurrence == occurrence, ShadowKey.areEqual(children[offset].key, key) {
-        return offset
-      }
+      if children[offset].has(key, occurrence) { return offset }
       place = (place + 1) & (table.count - 1)
     }
     return nil

@@ -66,6 +66,12 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   /// Returns whether placing a type under a key places this child again.
   @inline(__always)
   func continues(_ key: ShadowKey, _ type: ObjectIdentifier) -> Bool {
-    self.type == type && occurrence == 0 && ShadowKey.areEqual(self.key, key)
+    self.type == type && has(key, 0)
+  }
+
+  /// Returns whether the child has a key, and a number of children with the same key before it.
+  @inline(__always)
+  func has(_ key: ShadowKey, _ occurrence: Int32) -> Bool {
+    self.occurrence == occurrence && ShadowKey.areEqual(self.key, key)
   }
 }

@@ -68,6 +68,7 @@ extension ShadowNode {
   @inline(__always)
   func dropLeftovers() {
     if data.leftovers.isEmpty { return }
+    RenderScheduler.current.leavePlain(of: self)
     view.storeSubviews()
     let views = data.leftovers.takeAll()
     for offset in views.indices { views[offset].view.leave(view.placementView) }

@@ -157,9 +157,9 @@ extension ShadowNode {
     _ = former.endStay(of: view)
     // This view's own former child leaves at the end of the render.
     if former == self { return }
-    let number = former.data.children[offset].id.number
-    RenderScheduler.current.record(.remove, number)
-    RenderScheduler.current.views.leave(number)
+    let id = former.data.children[offset].id
+    RenderScheduler.current.record(.remove, id.number)
+    RenderScheduler.current.views.leave(id)
     former.letGo(of: view)
   }
 

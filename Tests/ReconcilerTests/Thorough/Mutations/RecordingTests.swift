@@ -44,6 +44,40 @@ import Testing
     controller.rootView = nil
   }
 
+  @Test func numbersAreFreeAfterAViewHasEnteredAgainInThePassInWhichItLeft() {
+    // While the pass lasts, another view is loose, so that the end of the card's first life has to wait.
+    final class Left: StateView {
+      @Prop var isFull = true
+      let other = ProbeView()
+      var card: Card?
+      override func render() {
+        guard isFull else { return }
+        card = place(Card.self, "card").view
+        place(other, "other")
+      }
+    }
+    final class Right: StateView {
+      @Prop var card: Card?
+      override func render() { if let card { place(card, "card") } }
+    }
+    final class Both: StateView {
+      @Local var isLeft = true
+      override func render() {
+        let left = place(Left.self, "left", update: { $0.isFull = isLeft }).view
+        place(Right.self, "right", update: { $0.card = isLeft ? nil : left.card })
+      }
+    }
+    let root = Both()
+    root.setRootView()
+    var numbers: [Int32] = []
+    for _ in 0..<20 {
+      let records = StateView.recording { root.isLeft.toggle() }.records
+      numbers.append(records.map(\.view.number).max() ?? 0)
+    }
+    #expect(numbers.suffix(10).max() == numbers.prefix(4).max(), "\(numbers)")
+    root.resignRootView()
+  }
+
   @Test func theLogHasTheLatestMutationsWithTheirReasons() {
     final class Names: StateView {
       @Local var names = ["a", "b"]
