@@ -385,7 +385,9 @@ extension LayoutContainer {
   ///
   /// If the next update did it, it would have to queue the constraints of the new items again.
   func dismissDepartures(beforeChildOf parent: LayoutNode) {
-    guard parent === root, isLeftAlone || (isDeserted && !hasDepartures) else { return }
+    // First what is false for most items.
+    guard parent.firstChild == nil, parent === root, isLeftAlone || (isDeserted && !hasDepartures)
+    else { return }
     dismissDepartures()
   }
 
