@@ -411,7 +411,20 @@ extension Conflict: CustomStringConvertible {
       let isTried = subject != .call
       ending.append(isTried ? "none of the changes tried is enough" : "try \(cheapest.advice)")
     }
+    if let repeated {
+      ending.append(
+        "\(repeated) made two: use updateConstraints or remakeConstraints to change the first")
+    }
     return text + (ending.isEmpty ? "" : "\n") + ending.joined(separator: "; ")
+  }
+
+  /// The place that has made two constraints of the same attributes, as a block does that runs again.
+  private var repeated: Constraint.Source? {
+    var seen: Set<[String]> = []
+    return parts.first { part in
+      guard let source = part.source, case .part(let written, _) = part.form else { return false }
+      return !seen.insert([source.description, written.left, written.relation.sign]).inserted
+    }?.source
   }
 
   /// Returns the indices of the parts to list, in order.

@@ -111,22 +111,25 @@ extension LayoutIssue: CustomStringConvertible {
 
   private var text: String {
     switch kind {
-    case .noSuperview: "has no superview to relate to"
-    case .noRelation: "attributes were named, and never related to anything"
+    case .noSuperview: "has no superview to relate to: add it to one first"
+    case .noRelation:
+      "attributes were named, and never related to anything: end the line with equalTo(…), for example"
     case .blockEnded: "the block of this maker has ended: make the constraint in a block of its own"
     case .emptyBlock: "the block made no constraint"
     case .mismatchedAttributes(let own, let other):
-      "\(own) cannot be related to \(other): name one attribute, the same ones, or an item"
+      "\(own) cannot be related to \(other): relate lengths to lengths, positions to positions of the same "
+        + "axis, and several attributes to an item or to the same ones"
     case .notFinite: "a number is infinite, not a number, or was divided by zero"
     case .invalidPriority(let value): "priority \(value) is not above 0 and at most 1000"
     case .invalidScale(let value): "scale \(value) is not above 0 and finite"
     case .notAConstant: "an inset or an offset has to be a constant"
     case .nothingToMultiply: "a multiplier needs an item on the other side, and not a number"
-    case .noCommonAncestor(let other): "has no ancestor in common with \(other)"
+    case .noCommonAncestor(let other):
+      "has no ancestor in common with \(other): add both to the same tree first"
     case .aboveItself: "is its own superview, or above it"
     case .arrangedInItself: "cannot be arranged in itself, or in something inside it"
     case .invalidArgument(let reason): reason
-    case .itemGone: "an item that the constraint mentions has gone"
+    case .itemGone: "an item that the constraint mentions was deallocated"
     case .notMadeForItem: "was made for a solver, and is changed through that"
     case .conflict(let conflict): conflict.description
     case .unsettledHeights: "heights that depend on widths do not settle"

@@ -12,7 +12,8 @@ public struct LayoutUpdate {
     public let oldFrame: Rect
   }
 
-  /// The items whose frames changed, each once, in no particular order.
+  /// The items whose frames changed, each once, in no particular order, including guides, of which a grid makes some for
+  /// its tracks.
   public internal(set) var changes: [Change] = []
 
   /// The number of times that the update has solved; 0 if nothing was pending.

@@ -70,13 +70,21 @@ public class Constraint {
   /// For a constraint of a solver, it is 0 at first: the 5 of `x == 5` is part of ``right``. For a constraint of an
   /// item, it is the amount that `equalTo`, `offset` or `inset` adds for the first attribute: 8 for the leading edge and
   /// `inset(8)`, but -8 for the trailing edge alone.
-  public var offset: Double { storedOffset }
+  public var offset: Double {
+    get { storedOffset }
+    @available(*, unavailable, message: "call update(offset:)")
+    set {}
+  }
 
   // As above, of a constraint that a solver can hold.
   @safe @exclusivity(unchecked) final var storedOffset = 0.0
 
   /// The factor of the target's attribute; 1 for a constraint that was made for a ``Solver``.
-  public var multiplier: Double { storedMultiplier }
+  public var multiplier: Double {
+    get { storedMultiplier }
+    @available(*, unavailable, message: "call update(multiplier:)")
+    set {}
+  }
 
   @safe @exclusivity(unchecked) final var storedMultiplier = 1.0
 

@@ -4,7 +4,7 @@
 /// nothing and report ``LayoutIssue/Kind/notMadeForItem``.
 extension Constraint {
   /// The states of a constraint.
-  public enum Status {
+  public enum Status: Equatable {
     /// The constraint is not active.
     ///
     /// It was deactivated, never activated, or ended because its item was moved or an item that it mentions was
@@ -22,6 +22,15 @@ extension Constraint {
     /// The value contains those of the blocking constraints that you have made for items, without the constraints of
     /// stacks, contents and frames. It is empty if the constraint only waits for others of its block.
     case leftOut(blockers: [Constraint])
+
+    /// Returns whether two states are equal, and have the same blockers in the same order.
+    public static func == (a: Status, b: Status) -> Bool {
+      switch (a, b) {
+      case (.inactive, .inactive), (.queued, .queued), (.held, .held): true
+      case (.leftOut(let first), .leftOut(let second)): first.elementsEqual(second, by: ===)
+      default: false
+      }
+    }
   }
 
   /// The state of the constraint: inactive, queued for the next update, held, or left out.

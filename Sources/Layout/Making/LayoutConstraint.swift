@@ -169,15 +169,23 @@ public final class LayoutConstraint: Constraint {
   }
 
   /// The factor of the target's attribute.
-  public override var multiplier: Double { current.storedMultiplier }
+  public override var multiplier: Double {
+    get { current.storedMultiplier }
+    @available(*, unavailable, message: "call update(multiplier:)")
+    set {}
+  }
 
   /// The amount added to the target's first attribute with `offset`, `inset`, or as the number itself.
   ///
   /// This is the requested amount, even if the constraint or its last change is left out; see ``Constraint/status``.
   public override var offset: Double {
-    let made = current
-    return made.parts.first.map { $0.constant.value(for: $0.target, made.direction) }
-      ?? made.amount.value(for: made.attributes.first ?? .left, made.direction)
+    get {
+      let made = current
+      return made.parts.first.map { $0.constant.value(for: $0.target, made.direction) }
+        ?? made.amount.value(for: made.attributes.first ?? .left, made.direction)
+    }
+    @available(*, unavailable, message: "call update(offset:)")
+    set {}
   }
 
   /// Pairs each attribute with that of the target, as SnapKit does.

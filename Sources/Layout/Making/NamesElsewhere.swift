@@ -383,6 +383,15 @@ extension LayoutGrid {
     set {}
   }
 
+  /// Columns are tracks, whose widths may differ.
+  @available(*, unavailable, message: "write columns: Array(repeating: .fraction(1), count: 3)")
+  public convenience init(
+    in owner: any LayoutItem, columns: Int, spacing: Double = 0,
+    arranging items: [any LayoutItem] = []
+  ) {
+    preconditionFailure()
+  }
+
   /// CSS's name for the spacing.
   @available(*, unavailable, message: "write spacing, columnSpacing or rowSpacing")
   public convenience init(in owner: any LayoutItem, columns: [Track], gap: Double) {

@@ -7,7 +7,7 @@ import Testing
 /// from constraints is what was asked for.
 @Suite struct ContainerModelTests {
   @Test func changesComeToAFreshBuild() {
-    let rounds = TestEffort.rounds(TestEffort.current == .exhaustive ? 20_000 : 40)
+    let rounds = TestEffort.rounds(TestEffort.current == .exhaustive ? 25_000 : 40)
     for seed in 0..<UInt64(rounds) {
       var random = SplitMix64(seed: seed)
       var model = ContainerModel(hasWindow: seed % 4 < 2, isPolled: seed % 3 > 0) {

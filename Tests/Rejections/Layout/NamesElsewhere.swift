@@ -36,6 +36,8 @@ func useOtherNames(_ view: some LayoutItem, _ title: some LayoutItem, _ stored: 
 
 func change(_ constraint: Constraint) {
   constraint.constant = 20  // error: read `offset`, and call update(offset:)
+  constraint.offset = 5  // error: call update(offset:)
+  constraint.multiplier = 2  // error: call update(multiplier:)
   constraint.priority = .low  // error: call update(priority:)
   print(constraint.layoutConstraints)  // error: there is no NSLayoutConstraint
   constraint.updateOffset(amount: 8)  // error: renamed to 'update(offset:)'
@@ -68,6 +70,7 @@ func arrange(_ view: some LayoutItem, _ items: [any LayoutItem], _ item: some La
   print(stack.arrangedSubviews)  // error: renamed to 'arranged'
   _ = LayoutGrid(in: view, columns: [.auto])  // error: renamed to 'content'
   _ = LayoutGrid(in: view, columns: [.fr(1)])  // error: renamed to 'fraction(_:)'
+  _ = LayoutGrid(in: view, columns: 3)  // error: Array(repeating: .fraction(1), count: 3)
   let grid = LayoutGrid(in: view, columns: [.content], gap: 8)  // error: write spacing
   print(grid.items)  // error: read `arranged`
   grid.spacing = 8  // error: set columnSpacing and rowSpacing

@@ -37,6 +37,24 @@ import Testing
     #expect(title.layout.frame.width >= 280)
   }
 
+  /// A block that runs again, as when a cell is reused, says what to use instead.
+  @Test func aBlockThatRunsTwice() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let box = Box("box", in: root)
+    #sourceLocation(file:"App/Card.swift",line:17)
+    func show(_ width: Double) { box.layout.makeConstraints { $0.width.equalTo(width) } }
+    #sourceLocation()
+    show(100)
+    show(200)
+    root.update()
+    let advice =
+      "Card.swift:17 made two: use updateConstraints or remakeConstraints to change the first"
+    #expect(issues.texts.count == 1)
+    #expect(issues.texts.first?.hasSuffix(advice) == true)
+    #expect(box.layout.frame.width == 100)
+  }
+
   @Test func texts() {
     let root = Box.root()
     let (a, b) = (Box("a", in: root), Box("b", in: root))
