@@ -16,7 +16,11 @@
 /// equal value does nothing, as for ``Local``. Setting another function does not render the view: a function that was
 /// read from the property always calls the latest one. This holds for functions of up to four parameters, and for
 /// asynchronous functions on the main actor of up to one parameter, including optional ones. Any other function always
-/// counts as changed.
+/// counts as changed. If `render()` itself calls such a function, a value that the function has captured is therefore not
+/// followed: pass the value as a property of its own, or let the function read the parent's state.
+///
+/// A view may write its own property. If the parent has bound it, the write changes the parent's state; otherwise the value
+/// stays until the parent sets the property again, which it does each time it is rendered.
 ///
 /// If an `update:` closure does not set the property, it keeps its value or its binding. If the closure sets a value, the
 /// property is no longer bound. After the view has left the tree, the property gets its initial value again. Reading a

@@ -73,7 +73,9 @@ struct PropertyAccess<Value> {
   @inlinable @inline(never)
   func begin() -> Value {
     guard let initial = unsafe storage.pointee.rules().initial else {
-      preconditionFailure("the prop \(name) was read before it was set")
+      preconditionFailure(
+        "the prop \(name) has no value: set it in the update: of place, or give it an initial value"
+      )
     }
     let value = RenderScheduler.current.unread { initial() }
     unsafe storage.pointee.value = value

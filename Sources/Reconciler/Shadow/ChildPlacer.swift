@@ -20,7 +20,8 @@ struct ChildPlacer {
   ) -> PlacedView {
     precondition(
       parent.data.isRendering,
-      "a view was placed outside render(); the closure of a list, portal or slot places in its parameter"
+      "a view was placed outside render(): callbacks change state, and closures of lists, portals and slots "
+        + "place in their parameter"
     )
     let offset = scheduler.placing.cursor
     if offset < parent.data.children.count,

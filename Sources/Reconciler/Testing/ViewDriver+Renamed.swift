@@ -86,7 +86,7 @@ extension ViewDriver {
 
   /// Another name for ``outline``.
   @available(*, unavailable, renamed: "outline") @_alwaysEmitIntoClient
-  public var snapshot: String { preconditionFailure() }
+  public func snapshot() -> String { preconditionFailure() }
 
   /// The view, with its class.
   @available(*, unavailable, message: "call view(as: ToDoScreen.self)") @_alwaysEmitIntoClient

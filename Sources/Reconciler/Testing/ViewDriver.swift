@@ -269,11 +269,13 @@ public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let query, let outline): "no view has \(query) in:\n\(outline)"
-    case .ambiguous(let query, let count): "\(count) views have \(query), not one"
+    case .ambiguous(let query, let count):
+      "\(count) views have \(query), not one; use all(_:), or find a view above it first"
     case .disabled(let type): "\(type) is disabled"
     case .otherType(let type, let wanted): "the view is of the class \(type), not \(wanted)"
     case .notShown(let type): "\(type) is hidden, is leaving the tree, or has left it"
-    case .notInteractive(let type): "\(type) does not support this action"
+    case .notInteractive(let type):
+      "\(type) does not support this action; find the control within it, or conform the class to Interactive"
     }
   }
 }

@@ -1,11 +1,11 @@
 #if DEBUG && !canImport(ObjectiveC)
   import Foundation
 
-  /// A check for plain views that are not visible, because nothing determines their frames.
+  /// A check for plain views and lists that are not visible, because nothing determines their frames.
   ///
   /// It only reports views that a host shows and whose content needs a size, so tests without a host need no constraints.
-  /// StateViews are not reported: one without a size may still show its views, or show nothing at all. On Apple's
-  /// platforms, a later layout pass may set frames, so they have no check.
+  /// A list needs a size if it has rows. Other StateViews are not reported: one without a size may still show its views,
+  /// or show nothing at all. On Apple's platforms, a later layout pass may set frames, so they have no check.
   @MainActor
   enum FrameCheck {
     /// Checks the children of views whose children have changed; called at the end of a flush.
@@ -32,9 +32,11 @@
     ) -> Bool {
       let view = node.data.children[offset].view
       // A view with a layout node may have constraints, or be arranged.
-      guard node.data.children[offset].node == nil, view.stands(in: content), view.frame == .zero,
-        !view.isHidden, !view.hasLayoutNode, !node.isStaying(offset)
+      guard view.stands(in: content), view.frame == .zero, !view.isHidden, !view.hasLayoutNode,
+        !node.isStaying(offset)
       else { return false }
+      if let list = view as? ListView { return list.source.count > 0 }
+      guard node.data.children[offset].node == nil else { return false }
       let size = view.intrinsicContentSize
       return max(size.width, size.height) > 0 && size.width != 0 && size.height != 0
     }

@@ -438,6 +438,13 @@ extension Placement {
   ) { preconditionFailure() }
 }
 
+extension Placement {
+  /// A transition that is a value, as SwiftUI's.
+  @available(*, unavailable, message: "animate in onLeave { view, done in … }")
+  @_alwaysEmitIntoClient
+  public func transition<Transition>(_ transition: Transition) { preconditionFailure() }
+}
+
 extension Placement where Child == ListView {
   /// Observes the selection.
   @available(*, unavailable, message: "bind the selection: selection($chosen)")
@@ -458,7 +465,9 @@ extension Local {
 
 extension ValueBinding {
   /// A binding to a value that does not change.
-  @available(*, unavailable, message: "assign the value: $0.title = … instead of $0.$title = …")
+  @available(
+    *, unavailable, message: "assign the value, $0.title = …, to a property @Prop var title = \"\""
+  )
   @_alwaysEmitIntoClient
   public static func constant(_ value: Value) -> ValueBinding { preconditionFailure() }
 }

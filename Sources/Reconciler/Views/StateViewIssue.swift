@@ -71,7 +71,9 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// The issue in a sentence.
   public var description: String {
     switch self {
-    case .duplicateKey(let key, let view): "\(view) placed two views with the key \"\(key)\""
+    case .duplicateKey(let key, let view):
+      "\(view) placed two views with the key \"\(key)\"; use the identity of what each view shows, and "
+        + "place one view in each row of a list"
     case .freshInstance(let key, let view):
       "\(view) places a new instance with the key \"\(key)\" in each render; "
         + "place a type, or store the instance in a property"

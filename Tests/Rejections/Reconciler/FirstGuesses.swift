@@ -77,7 +77,7 @@ final class Screen: StateView {
     place(Page.self)  // error: add a key after the type
     place(Page.self) { make in make.edges.equalToSuperview() }  // error: add a key after the type
     place(Page.self, update: { $0.number = 1 })  // error: add a key after the type
-    place(Page.self, "c", update: { $0.$number = .constant(1) })  // error: assign the value
+    place(Page.self, "c", update: { $0.$number = .constant(1) })  // error: to a property @Prop
     place(Label.self, "a", text: "one")  // error: set the text in update: { $0.text
     place(Label.self, "b", title: "one") { make in  // error: set the title in update: { $0.title
       make.edges.equalToSuperview()
@@ -166,6 +166,7 @@ final class Screen: StateView {
     place(Page.self, "b").onAppear { print("here") }  // error: override viewDidEnter()
     place(Page.self, "c").onDisappear { print("gone") }  // error: override viewDidLeave()
     place(Page.self, "e").onLeave { done in done() }  // error: receives two values: { view, done in
+    place(Page.self, "t").transition(0.3)  // error: animate in onLeave
     place(Page.self, "d").transition { _, done in done() }  // error: renamed to 'onLeave(_:)'
   }
 }
@@ -194,6 +195,7 @@ final class Screen: StateView {
   _ = driver.findAll(.text("Save"))  // error: renamed to 'all(_:)'
   _ = driver.contains(.text("Save"))  // error: renamed to 'has(_:)'
   _ = driver.exists(.text("Save"))  // error: renamed to 'has(_:)'
+  _ = driver.snapshot()  // error: renamed to 'outline'
   _ = driver.snapshot  // error: renamed to 'outline'
   _ = driver.root  // error: call view(as: ToDoScreen.self)
   _ = driver.root(as: Screen.self)  // error: renamed to 'view(as:)'

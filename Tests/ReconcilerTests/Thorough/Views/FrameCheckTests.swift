@@ -88,6 +88,18 @@ import Testing
       found == expected(.notVisible("lost", type: "Lost", in: "ProbeView > Inner \"inner\"")))
   }
 
+  @Test func aListWithRowsIsReported() {
+    let found = issuesOfRoot { root in
+      root.placeList([String](), "empty", id: \.self) { row, _ in
+        row.place(View.self, update: { _ in })
+      }
+      root.placeList(["a"], "list", id: \.self) { row, _ in
+        row.place(View.self, update: { _ in })
+      }
+    }
+    #expect(found == expected(.notVisible("list", type: "ListView", in: "ProbeView")))
+  }
+
   @Test func aViewThatIsPlacedLaterIsReported() {
     final class Lost: Sized {}
     let found = issuesOfRoot { root in
