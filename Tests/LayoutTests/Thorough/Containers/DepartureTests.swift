@@ -158,6 +158,14 @@ import Testing
       card.check(shift: 5)
     }
     // They come back, one of them from its wait.
+    comeBack(cards)
+    for (index, card) in cards.enumerated() {
+      card.check(shift: index == 1 ? 0 : 5)
+    }
+  }
+
+  /// Adds cards to the root again, one below the other, and checks their frames.
+  private func comeBack(_ cards: [Card]) {
     for (index, card) in cards.enumerated() {
       root.add(card.box)
       card.box.layout.remakeConstraints { make in
@@ -170,7 +178,6 @@ import Testing
     root.update()
     for (index, card) in cards.enumerated() {
       #expect(card.box.layoutRect == Rect(x: 0, y: 50 * Double(index), width: 100, height: 40))
-      card.check(shift: index == 1 ? 0 : 5)
     }
   }
 
@@ -230,18 +237,8 @@ import Testing
     #expect(!container.needsUpdate || bar.parent != nil)
     #expect((rows() < before) == isRemoved, "\(rows()) of \(before)")
     root.update()
-    for (index, card) in cards.enumerated() {
-      root.add(card.box)
-      card.box.layout.remakeConstraints { make in
-        make.left.equalToSuperview()
-        make.top.equalTo(50 * index)
-        make.width.equalTo(100)
-        make.height.equalTo(40)
-      }
-    }
-    root.update()
-    for (index, card) in cards.enumerated() {
-      #expect(card.box.layoutRect == Rect(x: 0, y: 50 * Double(index), width: 100, height: 40))
+    comeBack(cards)
+    for card in cards {
       card.check()
     }
     if bar.parent != nil { #expect(bar.layoutRect == root.layoutRect) }
