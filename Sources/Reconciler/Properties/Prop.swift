@@ -20,7 +20,8 @@
 /// followed: pass the value as a property of its own, or let the function read the parent's state.
 ///
 /// A view may write its own property. If the parent has bound it, the write changes the parent's state; otherwise the value
-/// stays until the parent sets the property again, which it does each time it is rendered.
+/// stays until the parent sets the property again, which it does each time it is rendered. Debug builds report an update that
+/// undoes such a write: ``StateViewIssue/unboundProp(_:in:)``.
 ///
 /// If an `update:` closure does not set the property, it keeps its value or its binding. If the closure sets a value, the
 /// property is no longer bound. After the view has left the tree, the property gets its initial value again. Reading a

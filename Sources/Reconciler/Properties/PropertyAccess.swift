@@ -89,7 +89,11 @@ struct PropertyAccess<Value> {
   @inlinable @inline(__always)
   func write(_ value: consuming Value) {
     if isPlain {
-      if let isSame = holds(value) {
+      let isSame = holds(value)
+      #if DEBUG
+        checkWrite(isSame: isSame ?? false, value)
+      #endif
+      if let isSame {
         if !isSame { replace(with: value) }
         return
       }
@@ -182,6 +186,9 @@ struct PropertyAccess<Value> {
     let former = unsafe (storage.pointee.value, storage.pointee.link)
     unsafe storage.pointee.link = nil
     unsafe storage.pointee.value = value
+    #if DEBUG
+      unsafe storage.pointee.updateStamp = node.parentStamp
+    #endif
     // Even for an equal value, because the views to which the binding was passed write to the old target.
     unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
     endLifetime(of: former)
@@ -217,6 +224,9 @@ struct PropertyAccess<Value> {
     let old = unsafe (storage.pointee.value, storage.pointee.link)
     unsafe storage.pointee.value = nil
     unsafe storage.pointee.link = nil
+    #if DEBUG
+      unsafe storage.pointee.updateStamp = 0
+    #endif
     endLifetime(of: old)
   }
 

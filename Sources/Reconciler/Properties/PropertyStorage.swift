@@ -12,6 +12,11 @@ struct PropertyStorage<Value> {
   /// The stamp of the owner's render that read the value last.
   @usableFromInline var readStamp: UInt32 = 0
 
+  #if DEBUG
+    /// The stamp of the parent's render that set the value last; 0 if none has.
+    @usableFromInline var updateStamp: UInt32 = 0
+  #endif
+
   /// The box with the latest function, after the first read, or the binding that the parent has set.
   @usableFromInline var link: PropertyLink<Value>?
 

@@ -123,6 +123,8 @@ final class RenderScheduler {
     /// not visible has been reported.
     var changedParents: [NodeID] = []
     var reportedFrames: Set<[ObjectIdentifier]> = []
+    /// The issues that are reported once for each type, with the names of the types.
+    var reportedIssues: Set<StateViewIssue> = []
   #endif
 
   /// The controllers of roots, and the number of entries at which deallocated controllers are removed.

@@ -40,6 +40,13 @@ final class NodeExtras {
   /// The view's size when it was last read in a render, and the views that have read it.
   var size = (read: CGSize.zero, followers: SlotTable.Followers())
 
+  #if DEBUG
+    /// The values of props that the parent has set and other code has overwritten since, by the properties' offsets.
+    ///
+    /// Each is in an array, because an optional in an `Any` cannot be distinguished from an absent value.
+    var overwrittenProps: [Int: Any] = [:]
+  #endif
+
   /// The view instances that other instances have replaced, by their keys.
   var instances: [ShadowKey: ReplacedInstance] = [:]
 
@@ -62,6 +69,9 @@ final class NodeExtras {
     staying = nil
     provided = [:]
     written = []
+    #if DEBUG
+      overwrittenProps = [:]
+    #endif
     return effects?.endLife() ?? []
   }
 }
@@ -93,6 +103,17 @@ extension ShadowNode {
     extras.instances[key] = replaced
     if replaced.count == 3 { StateView.onIssue(.freshInstance("\(key)", in: path)) }
   }
+
+  #if DEBUG
+    /// Reports a mistake of the view's type, once for each type.
+    ///
+    /// - Parameter issue: Returns the issue for the view's path, or for the name of its type.
+    func reportOnce(_ issue: (String) -> StateViewIssue) {
+      let ofType = issue(String(reflecting: type(of: view)))
+      guard RenderScheduler.current.reportedIssues.insert(ofType).inserted else { return }
+      StateView.onIssue(issue(path))
+    }
+  #endif
 
   /// Reports that two children have the same key, once for each key.
   func reportDuplicate(_ key: ShadowKey) {

@@ -43,6 +43,12 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// platforms.
   case notVisible(String, type: String, in: String)
 
+  /// A view or its owner wrote a prop, and the parent's `update:` set the former value again.
+  ///
+  /// The first value is the name of the prop. Bind the prop in the parent, as in `$0.$text = $draft`, or let the view copy
+  /// it into a ``Local``. Debug builds report it once for each prop of a type.
+  case unboundProp(String, in: String)
+
   /// A function was read as a type other than its own; the read returned `nil`.
   ///
   /// The first value is the key; `type` is the type of the function or value under it.
@@ -93,6 +99,9 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
     case .notVisible(let key, let type, let view):
       "\(view) placed a \(type) with the key \"\(key)\" without constraints, so it is not visible; "
         + "add a closure such as { make in make.center.equalToSuperview() }, or place it in a stack"
+    case .unboundProp(let name, let view):
+      "\(view) lost what was written to its prop \"\(name)\", because its parent set the former value again; "
+        + "bind it in the parent, as in $0.$\(name) = $draft, or copy it into a @Local"
     case .otherFunction(let key, let type, let wanted, let view):
       "\(view) read \"\(key)\" as \(wanted), but it is of the type \(type)"
     case .removedElement(let element, let view):
