@@ -38,14 +38,11 @@ final class PropertyRecord: Sendable {
   /// Returns the name of the property of a view whose storage is marked.
   @MainActor @usableFromInline
   static func nameOfMarked(in view: StateView) -> String {
-    var mirror: Mirror? = Mirror(reflecting: view)
-    while let current = mirror, current.subjectType != StateView.self {
-      for child in current.children {
-        guard (child.value as? any ResettableProperty)?.readStamp == mark, let label = child.label
-        else { continue }
-        return label.hasPrefix("_") ? String(label.dropFirst()) : label
-      }
-      mirror = current.superclassMirror
+    for property in OwnStorage.properties(of: view) {
+      guard (property.value as? any ResettableProperty)?.readStamp == mark,
+        let label = property.label
+      else { continue }
+      return label.hasPrefix("_") ? String(label.dropFirst()) : label
     }
     return "a property"
   }

@@ -56,6 +56,7 @@ extension RenderScheduler {
     reportTaken()
     #if DEBUG && !canImport(ObjectiveC)
       FrameCheck.run(self)
+      RenderCheck.run(self)
     #endif
     isFlushing = false
     if hasWork { schedule() }

@@ -123,6 +123,12 @@ final class RenderScheduler {
     /// not visible has been reported.
     var changedParents: [NodeID] = []
     var reportedFrames: Set<[ObjectIdentifier]> = []
+
+    #if !canImport(ObjectiveC)
+      /// The views that ``RenderCheck`` examines.
+      var bareViews = RenderCheck.Views()
+    #endif
+
     /// The issues that are reported once for each type, with the names of the types.
     var reportedIssues: Set<StateViewIssue> = []
   #endif

@@ -98,13 +98,19 @@ extension ShadowNode {
 enum OwnStorage {
   static func has(_ view: StateView) -> Bool {
     if let known = view.node.kind.hasOwnStorage { return known }
-    var mirror: Mirror? = Mirror(reflecting: view)
-    var found = false
-    while let current = mirror, current.subjectType != StateView.self, !found {
-      found = current.children.contains { !($0.value is any ResettableProperty) }
-      mirror = current.superclassMirror
-    }
+    let found = properties(of: view).contains { !($0.value is any ResettableProperty) }
     view.node.kind.hasOwnStorage = found
     return found
+  }
+
+  /// Returns the stored properties that subclasses of StateView declare, those of the view's own type first.
+  static func properties(of view: StateView) -> [Mirror.Child] {
+    var properties: [Mirror.Child] = []
+    var mirror: Mirror? = Mirror(reflecting: view)
+    while let current = mirror, current.subjectType != StateView.self {
+      properties += current.children
+      mirror = current.superclassMirror
+    }
+    return properties
   }
 }

@@ -109,17 +109,29 @@ open class StateView: PlatformView, StateDictionaries {
   ///
   /// The reconciler calls it when something that the last call has read changes. Do not write state here; write it in
   /// hooks and callbacks.
-  open func render() {}
+  open func render() {
+    #if DEBUG && !canImport(ObjectiveC)
+      RenderCheck.didRenderNothing(node)
+    #endif
+  }
 
   /// Called once, before the first render.
-  open func viewDidInitialize() {}
+  open func viewDidInitialize() {
+    #if DEBUG && !canImport(ObjectiveC)
+      RenderCheck.didInitialize(node)
+    #endif
+  }
 
   /// Called after the first render since the view entered the tree.
   ///
   /// All views below are up to date and have their frames. Override it to set the focus, to measure, or to begin an
   /// animation. It is called for children before their parents. When a list reuses the view for another row, it is
   /// called again.
-  open func viewDidEnter() {}
+  open func viewDidEnter() {
+    #if DEBUG && !canImport(ObjectiveC)
+      RenderCheck.didEnter(node)
+    #endif
+  }
 
   /// Called before each further render.
   ///

@@ -49,6 +49,12 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// it into a ``Local``. Debug builds report it once for each prop of a type.
   case unboundProp(String, in: String)
 
+  /// A StateView with ``Local`` or ``Prop`` properties shows nothing, because its type does not override `render()`.
+  ///
+  /// It is not reported if the type overrides ``StateView/viewDidInitialize()`` or ``StateView/viewDidEnter()``. If a host shows
+  /// the view, debug builds report it once for each type, except on Apple's platforms.
+  case missingRender(in: String)
+
   /// A function was read as a type other than its own; the read returned `nil`.
   ///
   /// The first value is the key; `type` is the type of the function or value under it.
@@ -102,6 +108,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
     case .unboundProp(let name, let view):
       "\(view) lost what was written to its prop \"\(name)\", because its parent set the former value again; "
         + "bind it in the parent, as in $0.$\(name) = $draft, or copy it into a @Local"
+    case .missingRender(let view):
+      "\(view) shows nothing, because it does not override render()"
     case .otherFunction(let key, let type, let wanted, let view):
       "\(view) read \"\(key)\" as \(wanted), but it is of the type \(type)"
     case .removedElement(let element, let view):
