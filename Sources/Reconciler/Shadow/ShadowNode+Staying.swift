@@ -22,6 +22,11 @@ extension ShadowNode {
         extras.staying?.removeTransition(of: data.children[offset].id)
       }
     }
+    #if DEBUG
+      if extras.staying?.losesKept(among: missing.map { data.children[$0].id }) == true {
+        reportOnce { .skippedKeepAlive(in: $0) }
+      }
+    #endif
     let outcomes = extras.staying?.endRender(missing: missing.map { data.children[$0].id }) { id in
       // A portal waits for the transitions of the views in it.
       (scheduler.view(id) as? PortalView)?.hasTransitions ?? true
@@ -179,6 +184,9 @@ extension ShadowNode {
   /// Removes the kept children under a key, or all of them, in the next flush.
   func releaseKept(_ key: ShadowKey?) {
     guard let extras = data.extras, extras.staying != nil else { return }
+    #if DEBUG
+      extras.staying?.isReleasing = true
+    #endif
     for offset in data.children.indices where key == nil || data.children[offset].key == key {
       if extras.staying?.release(data.children[offset].id) == true { invalidate(.requested) }
     }
@@ -201,7 +209,8 @@ extension StateView {
   /// `$person.name`, before it is shown again. ``viewDidLeave()`` is not called.
   ///
   /// If more views are kept than the limit allows, the view that was placed longest ago leaves. If a render does not
-  /// call the method, all kept views leave. Hidden views leave without the transition of ``Placement/onLeave(_:)``.
+  /// call the method, all kept views leave, and debug builds report ``StateViewIssue/skippedKeepAlive(in:)``, unless
+  /// ``releaseKept()`` was called before. Hidden views leave without the transition of ``Placement/onLeave(_:)``.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of hidden views, in addition to those that are placed.

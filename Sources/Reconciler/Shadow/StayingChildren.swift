@@ -49,6 +49,18 @@ struct StayingChildren {
 
   func transition(of child: NodeID) -> Transition? { transitions[child] }
 
+  #if DEBUG
+    /// Whether kept views were released since the latest render, so that the next one need not call `keepAlive`.
+    var isReleasing = false
+
+    /// Returns whether the current render loses kept views because it has not called `keepAlive`.
+    ///
+    /// - Parameter missing: The children that the render has not placed.
+    func losesKept(among missing: [NodeID]) -> Bool {
+      keepLimit == nil && !isReleasing && kept.contains { missing.contains($0) }
+    }
+  #endif
+
   // MARK: - In a render
 
   /// Keeps children that a render has placed, when they are absent later.
@@ -108,6 +120,9 @@ struct StayingChildren {
     kept = chosen + keeping
     keeping = []
     keepLimit = nil
+    #if DEBUG
+      isReleasing = false
+    #endif
     return Set(chosen)
   }
 

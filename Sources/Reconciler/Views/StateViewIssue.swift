@@ -49,6 +49,12 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// it into a ``Local``. Debug builds report it once for each prop of a type.
   case unboundProp(String, in: String)
 
+  /// A render did not call `keepAlive`, so the views that were kept alive have left.
+  ///
+  /// Write conditions within the closure of ``StateView/keepAlive(limit:_:)``, or call ``StateView/releaseKept()`` before.
+  /// Debug builds report it once for each type.
+  case skippedKeepAlive(in: String)
+
   /// A StateView with ``Local`` or ``Prop`` properties shows nothing, because its type does not override `render()`.
   ///
   /// It is not reported if the type overrides ``StateView/viewDidInitialize()`` or ``StateView/viewDidEnter()``. If a host shows
@@ -108,6 +114,9 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
     case .unboundProp(let name, let view):
       "\(view) lost what was written to its prop \"\(name)\", because its parent set the former value again; "
         + "bind it in the parent, as in $0.$\(name) = $draft, or copy it into a @Local"
+    case .skippedKeepAlive(let view):
+      "\(view) lost its kept views, because its render did not call keepAlive; "
+        + "write the condition within the closure of keepAlive, or call releaseKept() before"
     case .missingRender(let view):
       "\(view) shows nothing, because it does not override render()"
     case .otherFunction(let key, let type, let wanted, let view):
