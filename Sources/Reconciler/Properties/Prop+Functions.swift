@@ -38,7 +38,7 @@ extension Prop {
     _ forward: @escaping (LatestNonNil<Function>) -> Function
   ) where Value == Function? {
     self.init(function: initial, isSame: { ($0 == nil) == ($1 == nil) }) { latest in
-      latest.function.map { forward(LatestNonNil(latest: latest, first: $0)) }
+      latest.stored.map { forward(LatestNonNil(latest: latest, first: $0)) }
     }
   }
 

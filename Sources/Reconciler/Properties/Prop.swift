@@ -16,8 +16,8 @@
 /// equal value does nothing, as for ``Local``. Setting another function does not render the view: a function that was
 /// read from the property always calls the latest one. This holds for functions of up to four parameters, and for
 /// asynchronous functions on the main actor of up to one parameter, including optional ones. Any other function always
-/// counts as changed. If `render()` itself calls such a function, a value that the function has captured is therefore not
-/// followed: pass the value as a property of its own, or let the function read the parent's state.
+/// counts as changed. If `render()` itself calls the function, for example to format a value, what it shows depends on the
+/// function: the view is then rendered again whenever the parent is rendered and sets a new one.
 ///
 /// A view may write its own property. If the parent has bound it, the write changes the parent's state; otherwise the value
 /// stays until the parent sets the property again, which it does each time it is rendered. Debug builds report an update that

@@ -138,8 +138,9 @@ struct PropertyAccess<Value> {
     if let latest = link?.latest {
       if unsafe storage.pointee.rules().isSame(old, value) {
         // Exchanged first, because a `deinit` that the release triggers may call the new function.
-        let former = latest.function
-        latest.function = value
+        let former = latest.stored
+        latest.stored = value
+        if latest.callers != nil { node.functionDidChange(at: offset, latest.takeCallers()) }
         return endLifetime(of: former)
       }
       unsafe storage.pointee.link = nil

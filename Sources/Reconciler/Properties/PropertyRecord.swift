@@ -112,6 +112,19 @@ extension ShadowNode {
     }
   }
 
+  /// Makes the views due whose latest renders have called the former function of a property.
+  @usableFromInline
+  func functionDidChange(at offset: Int, _ callers: [NodeID: UInt32]) {
+    for (id, stamp) in callers {
+      // A view that is being rendered calls the new function.
+      guard let caller = RenderScheduler.current.node(id), caller.data.stamp == stamp,
+        !caller.data.isRendering
+      else { continue }
+      caller.invalidate(
+        caller == self ? .property(offset) : .linkedState(.text(kind.propertyName(at: offset))))
+    }
+  }
+
   @inline(never)
   private func reportWriteAfterReading(at offset: Int) {
     reportWriteAfterReading(.text(kind.propertyName(at: offset)))

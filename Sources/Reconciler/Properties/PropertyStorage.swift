@@ -106,15 +106,52 @@ class PropertyLink<Value> {
 @usableFromInline
 final class LatestFunction<Value>: PropertyLink<Value> {
   // Safety: only functions that were read on the main actor call it, and they stay there because they are not Sendable.
-  @safe @usableFromInline nonisolated(unsafe) var function: Value
+  @safe @usableFromInline nonisolated(unsafe) var stored: Value
+
+  // Safety: no client code runs while it is written.
+  /// The views whose renders have called the function; nil until one has.
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var callers: FunctionCallers?
 
   @inlinable
-  init(_ function: Value) {
-    self.function = function
+  init(_ stored: Value) {
+    self.stored = stored
     super.init()
   }
 
+  /// The function, to call it at once.
+  ///
+  /// If a render calls it, its view depends on what the function returns, and therefore on the function.
+  @inlinable nonisolated var function: Value {
+    if RenderScheduler.current.renderer != nil { noteCaller() }
+    return stored
+  }
+
+  @usableFromInline
+  nonisolated func noteCaller() { MainActor.assumeIsolated { addCaller() } }
+
+  private func addCaller() {
+    let scheduler = RenderScheduler.current
+    guard let renderer = scheduler.renderer, renderer.data.isRendering else { return }
+    let callers = callers ?? FunctionCallers()
+    self.callers = callers
+    callers.views.add(renderer.data.id, renderer.data.stamp, nil)
+    callers.views.sweep(scheduler.counts)
+  }
+
+  /// Removes and returns the callers.
+  @usableFromInline
+  func takeCallers() -> [NodeID: UInt32] {
+    defer { callers = nil }
+    return callers?.views.readers ?? [:]
+  }
+
   @usableFromInline override var latest: LatestFunction<Value>? { self }
+}
+
+/// The views whose renders have called a function; an object, because few functions have any.
+@usableFromInline
+final class FunctionCallers {
+  var views = SlotTable.Followers()
 }
 
 /// A box with the binding of a prop.

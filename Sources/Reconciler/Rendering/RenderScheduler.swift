@@ -12,8 +12,9 @@ final class RenderScheduler {
 
   // Safety: no client code runs while one of the unchecked properties is written.
 
+  // Safety: functions of props read it without an isolation of their own, on the main actor; see `LatestFunction`.
   /// The view whose `render()` runs.
-  @safe @exclusivity(unchecked) @usableFromInline var renderer: ShadowNode?
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var renderer: ShadowNode?
 
   /// The read of a part of a property's value that is in progress.
   var partRead: PartRead?
