@@ -95,4 +95,31 @@ private final class Lines: ScrollView {
     view.reveal(CGRect(x: 0, y: 150, width: 10, height: 400))
     #expect(view.contentOffset.y == 150)
   }
+
+  /// A view that sets properties of another one that are no props, which a client could not change.
+  private final class Panes: StateView {
+    @Local var isReading = false
+    override func render() {
+      place(
+        Lines.self, "lines",
+        update: {
+          $0.isFocusable = isReading
+          if isReading { $0.focus() }
+        }
+      ) { make in
+        make.edges.equalToSuperview()
+      }
+    }
+  }
+
+  @Test func whatItStoresIsNotReportedAsAPlainProperty() throws {
+    let former = StateView.onIssue
+    defer { StateView.onIssue = former }
+    var issues: [StateViewIssue] = []
+    StateView.onIssue = { issues.append($0) }
+    let driver = ViewDriver(Panes.self)
+    try driver.view(as: Panes.self).isReading = true
+    driver.flush()
+    #expect(issues == [])
+  }
 }

@@ -187,7 +187,11 @@ public struct ListRow {
   ) -> Placement<Row> {
     list.reuse(for: ObjectIdentifier(type), key)
     let placement = list.placeView(type, key, isUpdated: isUpdated, .current)
-    update(placement.view)
+    #if DEBUG
+      UpdateCheck.run(list, placement.view) { update(placement.view) }
+    #else
+      update(placement.view)
+    #endif
     list.hold(placement.view, at: index, key)
     return placement
   }

@@ -215,9 +215,14 @@ func areIdentical<Value>(_ old: Value, _ new: Value) -> Bool {
 protocol OptionalValue {
   /// Returns a Boolean value that indicates whether two values of this type are both nil or one object.
   static func areIdentical<Value>(_ old: Value, _ new: Value) -> Bool
+
+  /// The type of the values that are not nil.
+  static var wrapped: Any.Type { get }
 }
 
 extension Optional: OptionalValue {
+  @usableFromInline static var wrapped: Any.Type { Wrapped.self }
+
   @usableFromInline
   static func areIdentical<Value>(_ old: Value, _ new: Value) -> Bool {
     guard let old = old as? Wrapped?, let new = new as? Wrapped? else { return false }

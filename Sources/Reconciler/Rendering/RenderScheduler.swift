@@ -125,6 +125,9 @@ final class RenderScheduler {
     var changedParents: [NodeID] = []
     var reportedFrames: Set<[ObjectIdentifier]> = []
 
+    /// The numbers of updates that ``PlainPropertyCheck`` has examined, by the types of views.
+    var checkedUpdates: [ObjectIdentifier: Int] = [:]
+
     #if !canImport(ObjectiveC)
       /// The views that ``RenderCheck`` examines.
       var bareViews = RenderCheck.Views()

@@ -104,11 +104,11 @@ enum OwnStorage {
   }
 
   /// Returns the stored properties that subclasses of StateView declare, those of the view's own type first.
-  static func properties(of view: StateView) -> [Mirror.Child] {
-    var properties: [Mirror.Child] = []
+  static func properties(of view: StateView) -> [(owner: Any.Type, label: String?, value: Any)] {
+    var properties: [(owner: Any.Type, label: String?, value: Any)] = []
     var mirror: Mirror? = Mirror(reflecting: view)
     while let current = mirror, current.subjectType != StateView.self {
-      properties += current.children
+      properties += current.children.map { (current.subjectType, $0.label, $0.value) }
       mirror = current.superclassMirror
     }
     return properties

@@ -201,8 +201,8 @@ extension StateView {
     placement.placed.latest.withView {
       // Safety: the child was created by the initializer of `Child`.
       let child = unsafe unsafeDowncast($0, to: Child.self)
-      #if DEBUG && !canImport(ObjectiveC)
-        CaptureCheck.run(self, child) { update(child) }
+      #if DEBUG
+        UpdateCheck.run(self, child) { update(child) }
       #else
         update(child)
       #endif

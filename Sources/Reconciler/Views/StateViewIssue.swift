@@ -49,6 +49,13 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// it into a ``Local``. Debug builds report it once for each prop of a type.
   case unboundProp(String, in: String)
 
+  /// An `update:` changed a stored property of a StateView that is neither a ``Prop`` nor a ``Local``, so no render follows it.
+  ///
+  /// The first value is the name of the property. Declare it as ``Prop``. It is not reported if the update made the view due,
+  /// for example by ``StateView/setNeedsRender()`` in `didSet`. Debug builds report it once for each property, if one of the
+  /// first 50 updates of the type changes it, and if the type stores no views.
+  case plainProperty(String, in: String)
+
   /// A render did not call `keepAlive`, so the views that were kept alive have left.
   ///
   /// Write conditions within the closure of ``StateView/keepAlive(limit:_:)``, or call ``StateView/releaseKept()`` before.
@@ -114,6 +121,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
     case .unboundProp(let name, let view):
       "\(view) lost what was written to its prop \"\(name)\", because its parent set the former value again; "
         + "bind it in the parent, as in $0.$\(name) = $draft, or copy it into a @Local"
+    case .plainProperty(let name, let view):
+      "\(view) is not rendered for its property \"\(name)\", which an update: has changed; declare it as @Prop"
     case .skippedKeepAlive(let view):
       "\(view) lost its kept views, because its render did not call keepAlive; "
         + "write the condition within the closure of keepAlive, or call releaseKept() before"
