@@ -36,9 +36,10 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// each pair of types, except on Apple's platforms.
   case strongCapture(String, in: String)
 
-  /// A plain view whose content needs a size was placed without constraints, and nothing has set its frame.
+  /// A view whose content needs a size was placed without constraints, and nothing has set its frame.
   ///
-  /// The first value is the key; `type` is the type of the plain view. Add a closure for constraints, or place the view in
+  /// It is a plain view, a list with rows, or a StateView in which constraints have made a view empty that needs a size. The
+  /// first value is the key; `type` is the type of the view. Add a closure for constraints, or place the view in
   /// a stack, flow or grid. If a host shows the view, debug builds report it once for each pair of types, except on Apple's
   /// platforms.
   case notVisible(String, type: String, in: String)

@@ -100,6 +100,85 @@ import Testing
     #expect(found == expected(.notVisible("list", type: "ListView", in: "ProbeView")))
   }
 
+  class Framed: StateView {
+    override func render() {
+      place(Sized.self, "label") { make in make.edges.equalToSuperview() }
+    }
+  }
+
+  @Test func aStateViewIsReportedWhoseConstraintsMakeItsContentEmpty() {
+    final class Lost: Framed {}
+    final class Stacked: StateView {
+      override func render() {
+        placeStack("stack") {
+          place(Sized.self, "label")
+        } constraints: { make in
+          make.edges.equalToSuperview()
+        }
+      }
+    }
+    final class Nested: StateView {
+      override func render() {
+        place(Framed.self, "below") { make in make.edges.equalToSuperview() }
+      }
+    }
+    final class Listing: StateView {
+      override func render() {
+        placeList(["a"], "list", id: \.self) { row, _ in
+          row.place(View.self, update: { _ in })
+        } constraints: { make in
+          make.edges.equalToSuperview()
+        }
+      }
+    }
+    let slot = Slot { $0.place(Sized.self, "label") { make in make.edges.equalToSuperview() } }
+    func issue(_ key: String, _ type: String) -> [StateViewIssue] {
+      expected(.notVisible(key, type: type, in: "ProbeView"))
+    }
+    #expect(issuesOfRoot { $0.place(Lost.self, "a") } == issue("a", "Lost"))
+    #expect(issuesOfRoot { $0.place(Stacked.self, "b") } == issue("b", "Stacked"))
+    #expect(issuesOfRoot { $0.place(Nested.self, "c") } == issue("c", "Nested"))
+    #expect(issuesOfRoot { $0.place(Listing.self, "d") } == issue("d", "Listing"))
+    #expect(issuesOfRoot { $0.place(slot, "e") } == issue("e", "SlotView"))
+  }
+
+  @Test func stateViewsThatShowTheirContentAreNotReported() {
+    final class Centered: StateView {
+      override func render() {
+        place(Sized.self, "label") { make in make.center.equalToSuperview() }
+      }
+    }
+    final class Hiding: StateView {
+      override func render() {
+        place(Sized.self, "label", update: { $0.isHidden = true }) { make in
+          make.edges.equalToSuperview()
+        }
+      }
+    }
+    final class Collapsed: Framed {}
+    final class Arranged: Framed {}
+    let overlay = View(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    let found = issuesOfRoot { root in
+      root.place(overlay, "overlay")
+      root.place(Centered.self, "centered")
+      root.place(Hiding.self, "hiding")
+      root.place(Collapsed.self, "collapsed") { make in
+        make.top.leading.equalToSuperview()
+        make.size.equalTo(CGSize.zero)
+      }
+      root.place(Framed.self, "framed", update: { $0.frame.size = CGSize(width: 30, height: 10) })
+      root.placePortal(in: overlay, "portal") { portal in
+        portal.place(Sized.self, "label") { make in make.edges.equalToSuperview() }
+      }
+      root.placeStack("stack") {
+        root.place(Arranged.self, "arranged")
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+    }
+    #expect(found == [])
+  }
+
   @Test func aViewThatIsPlacedLaterIsReported() {
     final class Lost: Sized {}
     let found = issuesOfRoot { root in
