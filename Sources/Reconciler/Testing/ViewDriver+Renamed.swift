@@ -95,4 +95,39 @@ extension ViewDriver {
   /// Another name for ``view(as:)``.
   @available(*, unavailable, renamed: "view(as:)") @_alwaysEmitIntoClient
   public func root<Wanted: PlatformView>(as type: Wanted.Type) -> Wanted { preconditionFailure() }
+
+  /// Submits the text of a field.
+  @available(
+    *, unavailable,
+    message: "in a text field of Controls, a line break at the end submits: type(\"Ada\\n\")"
+  )
+  @_alwaysEmitIntoClient
+  public func submit() throws(ViewDriverError) { preconditionFailure() }
+
+  /// Removes the text of a field.
+  @available(*, unavailable, message: "type replaces the text: type(\"\")") @_alwaysEmitIntoClient
+  public func clear() throws(ViewDriverError) { preconditionFailure() }
+
+  /// Changes the size of the container.
+  @available(*, unavailable, message: "create a driver of the size: ViewDriver(…, size: …)")
+  @_alwaysEmitIntoClient
+  public func resize(width: Double, height: Double) { preconditionFailure() }
+}
+
+extension ViewDriver.Query {
+  /// A role without its query.
+  @available(*, unavailable, message: "write .role(.button)") @_alwaysEmitIntoClient
+  public static var button: ViewDriver.Query { preconditionFailure() }
+
+  /// A role without its query.
+  @available(*, unavailable, message: "write .role(.textField)") @_alwaysEmitIntoClient
+  public static var textField: ViewDriver.Query { preconditionFailure() }
+
+  /// A role without its query.
+  @available(*, unavailable, message: "write .role(.checkBox)") @_alwaysEmitIntoClient
+  public static var checkBox: ViewDriver.Query { preconditionFailure() }
+
+  /// A role without its query.
+  @available(*, unavailable, message: "write .role(.list)") @_alwaysEmitIntoClient
+  public static var list: ViewDriver.Query { preconditionFailure() }
 }

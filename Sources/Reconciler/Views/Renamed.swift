@@ -15,6 +15,11 @@ extension StateView {
   @_alwaysEmitIntoClient
   public func useEffect(_ effect: () -> Void) { preconditionFailure() }
 
+  /// State as React has it.
+  @available(*, unavailable, message: "declare a property of the view: @Local var count = 0")
+  @_alwaysEmitIntoClient
+  public func useState<Value>(_ value: Value) -> (Value, (Value) -> Void) { preconditionFailure() }
+
   /// Observes a value by a closure without parameters.
   @available(*, unavailable, message: "the closure receives two values: { old, new in … }")
   @_alwaysEmitIntoClient
@@ -103,6 +108,16 @@ extension StateView {
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, title: String,
     constraints: (ConstraintMaker) -> Void = { _ in }
+  ) -> Placement<Child> { preconditionFailure() }
+
+  /// An instance with a closure for its properties.
+  @available(
+    *, unavailable, message: "set the properties of an instance before place, or place its type"
+  )
+  @_alwaysEmitIntoClient @_disfavoredOverload @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ view: Child, _ key: Key, update: (Child) -> Void,
+    _ constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<Child> { preconditionFailure() }
 
   // MARK: - Stacks
@@ -242,6 +257,40 @@ extension StateView {
     row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
   ) -> Placement<ListView> { preconditionFailure() }
 
+  /// A list that begins at its end.
+  @available(*, unavailable, message: "leave out startsAtEnd:, and call staysAtEnd() on the result")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeList<Items: RandomAccessCollection, Key: Hashable>(
+    _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44), startsAtEnd: Bool,
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
+  ) -> Placement<ListView> { preconditionFailure() }
+
+  /// A list with identities that begins at its end.
+  @available(*, unavailable, message: "leave out startsAtEnd:, and call staysAtEnd() on the result")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
+    _ items: Items, _ key: Key, id: (Items.Element) -> ID,
+    rowHeight: RowHeight = .estimated(44), startsAtEnd: Bool,
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
+  ) -> Placement<ListView> { preconditionFailure() }
+
+  /// A list that stays at its end, by an argument.
+  @available(*, unavailable, message: "leave out staysAtEnd:, and call staysAtEnd() on the result")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeList<Items: RandomAccessCollection, Key: Hashable>(
+    _ items: Items, _ key: Key, rowHeight: RowHeight = .estimated(44), staysAtEnd: Bool,
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
+  ) -> Placement<ListView> { preconditionFailure() }
+
+  /// A list with identities that stays at its end, by an argument.
+  @available(*, unavailable, message: "leave out staysAtEnd:, and call staysAtEnd() on the result")
+  @_alwaysEmitIntoClient @discardableResult
+  public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
+    _ items: Items, _ key: Key, id: (Items.Element) -> ID,
+    rowHeight: RowHeight = .estimated(44), staysAtEnd: Bool,
+    row: (ListRow, Items.Element) -> Void, constraints: (ConstraintMaker) -> Void = { _ in }
+  ) -> Placement<ListView> { preconditionFailure() }
+
   // MARK: - Views that stay
 
   /// A view that is kept alive.
@@ -300,6 +349,20 @@ extension StateView {
   public func placePortal<Key: Hashable>(_ key: Key, content: () -> Void) {
     preconditionFailure()
   }
+
+  /// A portal without a target, whose closure has a parameter.
+  @available(
+    *, unavailable, message: "add the superview of the views: placePortal(in: overlay, \"menu\")"
+  )
+  @_alwaysEmitIntoClient
+  public func placePortal<Key: Hashable>(_ key: Key, content: (StateView) -> Void) {
+    preconditionFailure()
+  }
+
+  /// A dialog as SwiftUI has it.
+  @available(*, unavailable, message: "place the views in a portal: if isShown { placePortal(…) }")
+  @_alwaysEmitIntoClient
+  public func sheet(isPresented: Any, content: () -> Void) { preconditionFailure() }
 
   /// A portal whose closure has no parameter.
   @available(

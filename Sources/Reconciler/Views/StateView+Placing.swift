@@ -57,6 +57,15 @@ extension StateView {
     return placement
   }
 
+  /// Places a view of a type, and sets its properties; the same as the method without the label `constraints:`.
+  @_disfavoredOverload @inlinable @inline(__always) @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, _ key: Key, update: @MainActor (Child) -> Void,
+    constraints: (ConstraintMaker) -> Void
+  ) -> Placement<Child> {
+    place(type, key, update: update, constraints)
+  }
+
   /// Places a view of a type, which the reconciler creates once.
   ///
   /// - Parameters:

@@ -45,10 +45,35 @@ class Guesses: StateView {
     place(
       Label.self, key: "third", update: { $0.text = "three" },
       constraints: { make in make.edges.equalToSuperview() })
+    place(
+      Label.self, "fourth", update: { $0.text = "four" },
+      constraints: { make in make.edges.equalToSuperview() })
     place(overlay, key: "overlay") { make in make.edges.equalToSuperview() }
     keepAlive { place(Label.self, "kept") }
     keepAlive(limit: 2) { place(Label.self, "limited") }
     placePortal(in: overlay, "portal") { $0.place(Label.self, "label") }
     onChange(of: items) { print($0, $1) }
   }
+}
+
+// Names of a client's own, which are also names for which there are messages.
+class Own: StateView {
+  @Local var sheet = false
+  func useState(_ value: Int) -> Int { value }
+  override func render() { if sheet { place(Label.self, useState(1)) } }
+}
+
+class OwnMethod: StateView {
+  func sheet(isPresented: Bool, content: () -> Void) { if isPresented { content() } }
+  override func render() { sheet(isPresented: true) { place(Label.self, "label") } }
+}
+
+extension ViewDriver {
+  func submit() {}
+  func resize(width: Double, height: Double) {}
+}
+
+@MainActor func drive(_ driver: ViewDriver) {
+  driver.submit()
+  driver.resize(width: 1, height: 1)
 }

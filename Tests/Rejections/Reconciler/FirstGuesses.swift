@@ -26,6 +26,7 @@ final class Screen: StateView {
   @Local var messages: [Message] = []
   @Local var chosen: Message.ID?
   @Local var tab = 0
+  @Local var isOpen = false
   let overlay = View()
 
   // MARK: Lists
@@ -41,6 +42,18 @@ final class Screen: StateView {
       row.place(Page.self)
     }
     placeList(messages, "d", id: \.id, sticksToEnd: true) { row, _ in  // error: staysAtEnd() on
+      row.place(Page.self)
+    }
+    placeList(messages, "l", startsAtEnd: true) { row, _ in  // error: staysAtEnd() on the result
+      row.place(Page.self)
+    }
+    placeList(messages, "m", id: \.id, startsAtEnd: true) { row, _ in  // error: staysAtEnd() on
+      row.place(Page.self)
+    }
+    placeList(messages, "n", staysAtEnd: true) { row, _ in  // error: leave out staysAtEnd:
+      row.place(Page.self)
+    }
+    placeList(messages, "o", id: \.id, staysAtEnd: true) { row, _ in  // error: leave out stays
       row.place(Page.self)
     }
     placeList(messages, "e") { row, _ in
@@ -78,6 +91,10 @@ final class Screen: StateView {
     place(Page.self) { make in make.edges.equalToSuperview() }  // error: add a key after the type
     place(Page.self, update: { $0.number = 1 })  // error: add a key after the type
     place(Page.self, "c", update: { $0.$number = .constant(1) })  // error: to a property @Prop
+    place(Label(), "d", update: { $0.text = "one" })  // error: set the properties of an instance
+    place(Label(), "e", update: { $0.text = "one" }) { make in  // error: properties of an instance
+      make.edges.equalToSuperview()
+    }
     place(Label.self, "a", text: "one")  // error: set the text in update: { $0.text
     place(Label.self, "b", title: "one") { make in  // error: set the title in update: { $0.title
       make.edges.equalToSuperview()
@@ -136,6 +153,8 @@ final class Screen: StateView {
     placePortal(overlay, "b") { $0.place(Page.self, "b") }  // error: renamed to 'placePortal(in:
     placePortal(in: overlay) { $0.place(Page.self, "c") }  // error: add a key after the target
     placePortal("d") { place(Page.self, "d") }  // error: add the superview of the views
+    placePortal("k") { $0.place(Page.self, "k") }  // error: add the superview of the views
+    sheet(isPresented: $isOpen) { place(Page.self, "l") }  // error: place the views in a portal
     placePortal(in: overlay, "e") { place(Page.self, "e") }  // error: the closure receives
     placePortal("f", into: overlay) { $0.place(Page.self, "f") }  // error: placePortal(in:
     placePortal(Page.self, "h", update: { $0.number = 1 })  // error: placePortal(in: overlay
@@ -155,6 +174,8 @@ final class Screen: StateView {
     onAppear { print("here") }  // error: override viewDidEnter()
     onDisappear { print("gone") }  // error: override viewDidLeave()
     task(tab) { print("task") }  // error: add the label: task(id:
+    let (count, setCount) = useState(0)  // error: declare a property of the view: @Local
+    setCount(count + 1)
     useEffect { print("effect") }  // error: use task, onChange(of:), viewDidEnter()
     onChange(of: tab) { print("changed") }  // error: receives two values: { old, new in
     onChange(of: tab) { new in print(new) }  // error: receives two values: { old, new in
@@ -199,5 +220,12 @@ final class Screen: StateView {
   _ = driver.snapshot  // error: renamed to 'outline'
   _ = driver.root  // error: call view(as: ToDoScreen.self)
   _ = driver.root(as: Screen.self)  // error: renamed to 'view(as:)'
+  _ = try driver.find(.button)  // error: write .role(.button)
+  _ = driver.all(.textField)  // error: write .role(.textField)
+  _ = driver.has(.checkBox)  // error: write .role(.checkBox)
+  try driver.find(.list).scroll(to: 10)  // error: write .role(.list)
+  try driver.find(.key("name")).submit()  // error: a line break at the end submits
+  try driver.find(.key("name")).clear()  // error: type replaces the text
+  driver.resize(width: 300, height: 200)  // error: create a driver of the size
   driver.render()  // error: renamed to 'flush()'
 }
