@@ -90,7 +90,6 @@ extension ChangeCollector {
       let isChanged = node.given.set(
         used, read: frame, of: node, isRoot: isRoot, into: &changes)
       if isChanged { pass.note(node) }
-      warnOfEmptyTarget(node, frame.size)
     }
   }
 
@@ -102,22 +101,7 @@ extension ChangeCollector {
       || (node === container.root && container.solver.hasCallersConstraints)
   }
 
-  /// Reports, in debug builds, that constraints relate to an empty item that is not laid out, which usually means that
-  /// its own constraints were forgotten.
-  private func warnOfEmptyTarget(_ node: LayoutNode, _ size: Size) {
-    #if DEBUG
-      let isEmpty =
-        node !== container.root && size == .zero && node.firstChild == nil
-        && node.firstIncoming != nil
-      if node.given.noteEmptyTarget(isEmpty) {
-        report(.emptyTarget, node, node.firstIncoming?.source)
-      }
-    #endif
-  }
-
-  private func report(
-    _ kind: LayoutIssue.Kind, _ node: LayoutNode, _ source: Constraint.Source? = nil
-  ) {
-    container.report(LayoutIssue(kind, item: node.name, source: source))
+  private func report(_ kind: LayoutIssue.Kind, _ node: LayoutNode) {
+    container.report(LayoutIssue(kind, item: node.name, source: nil))
   }
 }

@@ -25,6 +25,9 @@ struct GivenRows {
 
   var isEmpty: Bool { width == nil && left == nil }
 
+  /// Whether the size that the rows keep is zero.
+  var isSizeZero: Bool { width?.storedOffset == 0 && height?.storedOffset == 0 }
+
   var all: [Constraint] {
     var all: [Constraint] = []
     all.reserveCapacity(4)

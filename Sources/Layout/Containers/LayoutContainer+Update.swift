@@ -9,6 +9,16 @@ extension LayoutContainer {
   ///   O(*n*) in addition, for *n* items.
   @discardableResult
   public func update() -> LayoutUpdate {
+    let update = updateFrames()
+    #if DEBUG
+      if !request.isUpdating { warnOfEmptyTargets() }
+    #endif
+    return update
+  }
+
+  /// Updates without reporting empty items, whose sizes the caller may be about to set.
+  @discardableResult
+  func updateFrames() -> LayoutUpdate {
     guard !request.isUpdating, let root else { return LayoutUpdate() }
     request.enter(.following)
     takeSettings()

@@ -140,7 +140,8 @@ extension LayoutIssue: CustomStringConvertible {
     case .heldFrame(let needed, _):
       "the required constraints ask for \(needed); the item is not laid out and stays where it is"
     case .emptyTarget:
-      "a constraint relates to it, but it has no constraints of its own and its frame is empty"
+      "a constraint relates to it, but it has no constraints of its own and its frame is empty: constrain it, or "
+        + "set its frame"
     case .missingSize(let lengths):
       "is invisible, because nothing determines its "
         + lengths.members.map { "\($0)" }.joined(separator: " and ")

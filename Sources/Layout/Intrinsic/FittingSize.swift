@@ -11,7 +11,7 @@ extension ItemLayout {
   /// - Complexity: That of solving the constraints inside the item from scratch.
   public func fittingSize(width: Double? = nil, height: Double? = nil) -> Size {
     let container = container
-    if container.needsUpdate || container.checksItems { container.update() }
+    if container.needsUpdate || container.checksItems { container.updateFrames() }
     return FittingSolver(node, self.container).size(width: width, height: height)
   }
 }

@@ -24,9 +24,37 @@ package protocol FilledLater: AnyObject {
       report(
         LayoutIssue(.missingSize(missing), item: node.name, source: node.firstOutgoing?.source))
     }
+
+    /// Reports that constraints relate to an empty item that is not laid out, which usually means that its own
+    /// constraints were forgotten.
+    ///
+    /// The update calls it when frames are set, so that the item's superview has its size.
+    func warnOfEmptyTargets() {
+      for slot in given.inOrder() {
+        guard let node = items[slot], node.given.noteEmptyTarget(node.isEmptyTarget) else {
+          continue
+        }
+        let source = node.incoming.lazy.compactMap(\.source).first
+        report(
+          LayoutIssue(
+            .emptyTarget, item: node.name, source: source ?? node.arrangerInside?.source))
+      }
+    }
   }
 
   extension LayoutNode {
+    /// Whether constraints relate to the item, although nothing has given it a size.
+    ///
+    /// An item with children may get its frame later, together with its superview, or be a point that someone has placed.
+    fileprivate var isEmptyTarget: Bool {
+      guard given.isSizeZero, !isLaidOut, firstIncoming != nil, let item else { return false }
+      guard firstChild != nil else { return true }
+      guard item.layoutRect == .zero, let above = item.layoutParent?.layoutRect.size else {
+        return false
+      }
+      return above.width > 0 && above.height > 0 && content.metrics?.mayBeEmpty != true
+    }
+
     /// Returns whether neither contents nor constraints determine a length; one position alone does not.
     fileprivate func lacksLength(_ axis: Axis) -> Bool {
       guard let metrics = content.metrics else { return false }

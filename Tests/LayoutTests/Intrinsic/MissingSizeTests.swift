@@ -72,6 +72,75 @@ import Testing
       #expect(label.layoutRect == Rect(x: 5, y: 15, width: 30, height: 10))
     }
 
+    /// A card whose constraints were forgotten is the root of what is inside, and as empty.
+    @Test func aForgottenCardIsReportedOnce() throws {
+      let card = Box("card", in: root)
+      let label = Box("label", in: card)
+      label.layoutMetrics = LayoutMetrics(intrinsicWidth: 30, intrinsicHeight: 10)
+      #sourceLocation(file:"App/Screen.swift",line:12)
+      label.layout.makeConstraints { $0.edges.equalToSuperview().inset(8) }
+      #sourceLocation()
+      root.update()
+      #expect(
+        issues.texts == [
+          "Screen.swift:12: card: a constraint relates to it, but it has no constraints of its own and its frame is "
+            + "empty: constrain it, or set its frame"
+        ])
+      // In one container with its superview, too.
+      let below = Box("below", in: root)
+      below.layout.makeConstraints { make in
+        make.top.equalTo(card.layout.bottom)
+        make.left.right.equalToSuperview()
+        make.height.equalTo(4)
+      }
+      root.update()
+      root.layoutRect.size.width = 500
+      root.update()
+      #expect(issues.kinds.filter { $0 == "emptyTarget" }.count == 2)
+      let other = Box("other", in: root)
+      root.update()
+      let text = Box("text", in: other)
+      other.layout.arrange([text])
+      root.update()
+      #expect(issues.all.last?.item == "other")
+      #expect(issues.all.last?.source?.file.hasSuffix("MissingSizeTests.swift") == true)
+    }
+
+    /// A screen that has no size yet, and views that are empty on purpose, are not reported.
+    @Test func aCardThatGetsItsFrameLater() {
+      let window = Box("window")
+      let issues = Issues(window)
+      let panel = Box("panel", in: window)
+      panel.layout.makeConstraints { $0.edges.equalToSuperview() }
+      let cards = (0..<4).map { Box("card \($0)", in: panel) }
+      for card in cards {
+        let label = Box("label", in: card)
+        label.layout.makeConstraints { make in
+          make.edges.equalToSuperview()
+          make.height.equalTo(20).priority(1)
+        }
+      }
+      cards[0].layoutMetrics.mayBeEmpty = true
+      window.update()
+      #expect(issues.kinds == [])
+      // The superview of the cards has a size now, and all but the last have theirs, or need none.
+      window.layoutRect.size = Size(width: 300, height: 200)
+      cards[1].layoutRect = Rect(x: 0, y: 0, width: 40, height: 0)
+      cards[2].layoutRect.origin.x = 10
+      window.update()
+      #expect(issues.all.map(\.item) == ["card 3"])
+      cards[3].layoutRect.size = Size(width: 40, height: 40)
+      // The size of a header is that of its contents.
+      let header = Box("header", in: panel)
+      let label = Box("label", in: header)
+      label.layoutMetrics = LayoutMetrics(intrinsicWidth: 30, intrinsicHeight: 10)
+      label.layout.makeConstraints { $0.edges.equalToSuperview().inset(8) }
+      header.layoutRect.size = header.layout.fittingSize(width: 300)
+      window.update()
+      #expect(label.layoutRect == Rect(x: 8, y: 8, width: 284, height: 10))
+      #expect(issues.all.count == 1)
+    }
+
     /// Whatever may be on purpose is not reported.
     @Test func noFalseAlarms() {
       func box(_ name: String, _ metrics: LayoutMetrics = .init(), in parent: Box? = nil) -> Box {
