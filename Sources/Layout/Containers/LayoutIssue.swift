@@ -70,11 +70,18 @@ public struct LayoutIssue: Sendable, Error {
   /// The item's own frame, for issues about frames.
   private let frame: Rect?
 
-  init(_ kind: Kind, item: String, source: Constraint.Source?, frame: Rect? = nil) {
+  /// What to do about the issue, instead of the usual advice.
+  private let remedy: String?
+
+  init(
+    _ kind: Kind, item: String, source: Constraint.Source?, frame: Rect? = nil,
+    remedy: String? = nil
+  ) {
     self.kind = kind
     self.item = item
     self.source = source
     self.frame = frame
+    self.remedy = remedy
   }
 
   /// Passes an issue to the nearest container at or above a node that has a handler, or else prints it.
@@ -145,7 +152,7 @@ extension LayoutIssue: CustomStringConvertible {
     case .missingSize(let lengths):
       "is invisible, because nothing determines its "
         + lengths.members.map { "\($0)" }.joined(separator: " and ")
-        + ": add constraints, or give it content"
+        + ": \(remedy ?? "add constraints, or give it content")"
     case .negativeSize: "the constraints leave a width or a height below zero"
     case .refused(let reason): "the solver refused: \(reason)"
     }

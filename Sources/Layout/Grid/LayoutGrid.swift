@@ -103,6 +103,11 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   /// The guide whose width and height are those of `.fraction(1)`.
   var unit: LayoutGuide?
 
+  #if DEBUG
+    /// Whether it was reported that no item of the columns or rows has a size.
+    var hasReportedTracks = false
+  #endif
+
   let source: Constraint.Source
   var boundary: NodeReference { layoutNode.reference }
   var flow: LayoutFlow? { nil }

@@ -12,15 +12,19 @@ package protocol FilledLater: AnyObject {
     /// or child refers, so another solution is always possible. It cannot report items without any constraint: their
     /// frames may be set by hand later.
     func warnOfMissingSize(_ node: LayoutNode, _ size: Size) {
-      guard size.width == 0 || size.height == 0, node.firstOutgoing != nil, !node.isGuide,
-        node !== root, node.arranger == nil, node.variables.isEmpty, node.firstChild == nil,
-        node.content.metrics?.mayBeEmpty != true, let item = node.item, item.layoutChildren.isEmpty,
-        (item as? any FilledLater)?.isFilledLater != true
+      guard size.width == 0 || size.height == 0, node.firstOutgoing != nil, node !== root,
+        node.mayLackSize
       else { return }
       var missing: LayoutAttributes = []
       if size.width == 0, node.lacksLength(.horizontal) { missing.insert(.init(.width)) }
       if size.height == 0, node.lacksLength(.vertical) { missing.insert(.init(.height)) }
       guard !missing.isEmpty else { return }
+      if let arranger = node.arranger {
+        // A stack or flow may have empty items on purpose, as spacers.
+        let isHeight = missing.members.contains(.height)
+        (arranger as? LayoutGrid)?.warnOfEmptyTracks(along: isHeight ? .vertical : .horizontal)
+        return
+      }
       report(
         LayoutIssue(.missingSize(missing), item: node.name, source: node.firstOutgoing?.source))
     }
@@ -55,8 +59,17 @@ package protocol FilledLater: AnyObject {
       return above.width > 0 && above.height > 0 && content.metrics?.mayBeEmpty != true
     }
 
-    /// Returns whether neither contents nor constraints determine a length; one position alone does not.
-    fileprivate func lacksLength(_ axis: Axis) -> Bool {
+    /// Whether the item can only get a size by its own constraints and content, and should have one.
+    var mayLackSize: Bool {
+      guard !isGuide, variables.isEmpty, firstChild == nil, content.metrics?.mayBeEmpty != true,
+        let item, item.layoutChildren.isEmpty
+      else { return false }
+      return (item as? any FilledLater)?.isFilledLater != true
+    }
+
+    /// Returns whether neither contents nor constraints determine a length; one position alone does not, and neither do
+    /// the rules of a stack, flow or grid.
+    func lacksLength(_ axis: Axis) -> Bool {
       guard let metrics = content.metrics else { return false }
       switch axis {
       case .horizontal: if metrics.intrinsicWidth != nil { return false }
@@ -64,13 +77,13 @@ package protocol FilledLater: AnyObject {
         if metrics.intrinsicHeight != nil || metrics.heightDependsOnWidth { return false }
       }
       var places: LayoutAttributes = []
-      for constraint in outgoing {
+      for constraint in outgoing where !constraint.isStructural {
         for part in constraint.parts where part.attribute.axis == axis {
           places.insert(LayoutAttributes(part.attribute))
         }
       }
       guard places.count < 2, places.isDisjoint(with: .size) else { return false }
-      for constraint in incoming {
+      for constraint in incoming where !constraint.isStructural {
         if constraint.parts.contains(where: { $0.target.axis == axis }) { return false }
       }
       return true

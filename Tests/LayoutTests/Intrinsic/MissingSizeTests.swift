@@ -141,6 +141,69 @@ import Testing
       #expect(issues.all.count == 1)
     }
 
+    /// A grid whose rows have neither heights nor contents is reported with its line.
+    @Test func rowsWithoutHeightsAreReportedOnce() {
+      let cards = (0..<5).map { Box("card \($0)", in: root) }
+      #sourceLocation(file:"App/Screen.swift",line:12)
+      let grid = LayoutGrid(
+        in: root, columns: [.fraction(1), .fraction(1)], name: "cards", arranging: cards)
+      #sourceLocation()
+      grid.layout.makeConstraints { $0.edges.equalToSuperview() }
+      root.update()
+      grid.append(Box("card 5", in: root))
+      root.update()
+      #expect(
+        issues.texts == [
+          "Screen.swift:12: card 0: is invisible, because nothing determines its height: give the rows of cards a "
+            + "height, as in autoRows: .fixed(80), or its items one of their own"
+        ])
+      let column = LayoutGrid(in: root, columns: [.content], name: "column", arranging: [])
+      column.place(Box("swatch", in: root), row: 0)
+      column.autoRows = .fixed(20)
+      column.layout.makeConstraints { $0.left.bottom.equalToSuperview() }
+      root.update()
+      #expect(issues.kinds == ["missingSize", "missingSize"])
+      #expect(issues.texts.last?.contains("the columns of column a width") == true)
+    }
+
+    /// One item with a size, or one that may get it later, is enough for a row.
+    @Test func rowsThatMayHaveHeights() {
+      func grid(
+        _ columns: [LayoutGrid.Track], _ rows: [LayoutGrid.Track] = [],
+        _ change: ([Box]) -> Void = { _ in }
+      ) {
+        let boxes = (0..<columns.count).map { Box("box \($0)", in: root) }
+        change(boxes)
+        let grid = LayoutGrid(in: root, columns: columns, rows: rows, arranging: boxes)
+        grid.layout.makeConstraints { $0.top.left.right.equalToSuperview() }
+        root.update()
+      }
+      let two: [LayoutGrid.Track] = [.fraction(1), .fraction(1)]
+      grid(two) { $0[1].layoutMetrics.intrinsicHeight = 0 }
+      grid(two) { $0[0].layout.makeConstraints { $0.height.equalTo(0) } }
+      grid(two) { $0[0].layout.makeConstraints { $0.aspectRatio(2) } }
+      grid(two) { $0[1].layoutMetrics.mayBeEmpty = true }
+      grid(two) { $0[1].layoutMetrics.heightDependsOnWidth = true }
+      grid(two) { _ = Box("inside", in: $0[0]) }
+      grid(two, [.fixed(0)])
+      grid(two, [.fraction(1)])
+      grid(two) { boxes in
+        let label = Box("label", in: root)
+        label.layout.makeConstraints { make in
+          make.edges.equalTo(boxes[0])
+          make.height.equalTo(10)
+        }
+      }
+      grid([.content, .fraction(1)], [.fixed(10)]) { $0[0].layoutMetrics.intrinsicWidth = 5 }
+      let boxes = (0..<3).map { Box("box \($0)", in: root) }
+      let spans = LayoutGrid(in: root, columns: two, arranging: boxes)
+      boxes[2].layoutMetrics.intrinsicHeight = 20
+      spans.place(boxes[2], column: 0, row: 0, rowSpan: 2)
+      spans.layout.makeConstraints { $0.top.left.right.equalToSuperview() }
+      root.update()
+      #expect(issues.texts == [])
+    }
+
     /// Whatever may be on purpose is not reported.
     @Test func noFalseAlarms() {
       func box(_ name: String, _ metrics: LayoutMetrics = .init(), in parent: Box? = nil) -> Box {
