@@ -253,8 +253,15 @@ extension Conflict.Part {
     isPossible = !left.isEmpty || !right.isEmpty
   }
 
-  /// The relaxed constraint, with its source line.
-  fileprivate var advice: String { relaxation + (source.map { " at \($0)" } ?? "") }
+  /// The relaxed constraint with its source line, or, because nobody has written its constraint, what to do about content.
+  fileprivate var advice: String {
+    if case .content(let item, let sides) = form {
+      let axis = sides.left.description == "width" ? "horizontal" : "vertical"
+      let priority = relation == .lessThanOrEqual ? "hugging" : "compression resistance"
+      return "lower the \(axis) content \(priority) of \(item) below 1000"
+    }
+    return relaxation + (source.map { " at \($0)" } ?? "")
+  }
 }
 
 extension Conflict.Part {

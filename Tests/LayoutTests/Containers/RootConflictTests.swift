@@ -48,6 +48,12 @@ import Testing
     #expect(text.contains("label.width >= 500"))
     #expect(text.contains("RootConflictTests.swift:"))
     #expect(text.contains("short by 120"))
+    #expect(
+      text.hasSuffix(
+        "\nfix: lower the horizontal content compression resistance of label below 1000"))
+    label.layout.contentCompressionResistanceHorizontalPriority = 999
+    root.update()
+    #expect(label.layoutRect.width == 380)
   }
 
   /// Whatever takes part, the explanation is short, and names the one to change.
