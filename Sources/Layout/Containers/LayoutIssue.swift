@@ -52,6 +52,8 @@ public struct LayoutIssue: Sendable, Error {
     case emptyTarget
     /// Nothing determines the item's width, its height or both, which are zero; reported in debug builds only.
     case missingSize(LayoutAttributes)
+    /// The item's constraints are probably not what was meant, for the reason in the text; reported in debug builds only.
+    case likelyMistake(String)
     /// The constraints make a width or a height of the item negative.
     case negativeSize
     /// The solver refused the constraint for another reason.
@@ -153,6 +155,7 @@ extension LayoutIssue: CustomStringConvertible {
       "is invisible, because nothing determines its "
         + lengths.members.map { "\($0)" }.joined(separator: " and ")
         + ": \(remedy ?? "add constraints, or give it content")"
+    case .likelyMistake(let reason): reason
     case .negativeSize: "the constraints leave a width or a height below zero"
     case .refused(let reason): "the solver refused: \(reason)"
     }

@@ -121,14 +121,22 @@ extension Constraint {
   /// The old multiplier stays active until the solver accepts the new one. If the constraint relates only a width or
   /// height to a number, there is nothing to multiply: the call reports an issue and changes nothing.
   @discardableResult
-  public func update(multiplier: some ConstraintTarget & Numeric) -> Constraint {
-    let multiplier = multiplier.number
-    return change { made in
+  public func update(multiplier: Double) -> Constraint {
+    change { made in
       guard multiplier.isFinite else { return .notFinite }
       guard made.hasFactor else { return .nothingToMultiply }
       made.from?.update(multiplier: multiplier, of: made)
       return nil
     }
+  }
+
+  /// Changes the factor of the target's attribute to a number of any type.
+  @_disfavoredOverload @discardableResult
+  public func update(multiplier: some ConstraintTarget & Numeric) -> Constraint {
+    #if DEBUG
+      (self as? LayoutConstraint)?.warnOfWholeZero(multiplier)
+    #endif
+    return update(multiplier: multiplier.number)
   }
 
   /// Changes the priority; changes to and from required are allowed.
@@ -217,4 +225,14 @@ extension LayoutConstraint {
     let issue = LayoutIssue(kind, item: from?.name ?? "(gone)", source: source)
     LayoutIssue.report(issue, near: from)
   }
+
+  #if DEBUG
+    /// Reports a factor of zero that is a whole number, because it is usually a quotient such as `1 / count`.
+    func warnOfWholeZero(_ factor: some ConstraintTarget & Numeric) {
+      guard factor.number == 0, factor is any BinaryInteger else { return }
+      report(
+        .likelyMistake(
+          "is multiplied by 0: a quotient of whole numbers has no fraction, so write 1.0 / 3"))
+    }
+  #endif
 }

@@ -3,10 +3,21 @@ extension ConstraintMakerEditable {
   public var constraint: Constraint { made }
 
   /// Multiplies the target's attribute.
+  ///
+  /// The compiler chooses this overload for literals, so that `multipliedBy(1 / 3)` is a third.
   @discardableResult
-  public consuming func multipliedBy(_ factor: some ConstraintTarget & Numeric) -> Self {
-    change { $0.storedMultiplier = factor.number }
+  public consuming func multipliedBy(_ factor: Double) -> Self {
+    change { $0.storedMultiplier = factor }
     return self
+  }
+
+  /// Multiplies the target's attribute by a number of any type.
+  @_disfavoredOverload @discardableResult
+  public consuming func multipliedBy(_ factor: some ConstraintTarget & Numeric) -> Self {
+    #if DEBUG
+      made.warnOfWholeZero(factor)
+    #endif
+    return multipliedBy(factor.number)
   }
 
   /// Divides the target's attribute.

@@ -371,6 +371,53 @@ import Testing
     #expect(throws: SolverError.self) { try Solver().add(constraint) }
     #expect(constraint.isActive == false)
   }
+
+  /// A literal is no quotient of whole numbers.
+  @Test func aThirdIsAThird() {
+    let root = Box.root(300, 300)
+    let issues = Issues(root)
+    let item = Box("item", in: root)
+    var width: Constraint?
+    item.layout.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      width = make.width.equalToSuperview().multipliedBy(1 / 3).constraint
+      make.height.equalToSuperview().multipliedBy(2)
+    }
+    root.update()
+    #expect(item.layoutRect.size == Size(width: 100, height: 600))
+    width?.update(multiplier: 2 / 3)
+    root.update()
+    #expect(item.layoutRect.width == 200)
+    width?.update(multiplier: 0)
+    root.update()
+    #expect(item.layoutRect.width == 0)
+    #expect(issues.texts == [])
+  }
+
+  #if DEBUG
+    @Test func aQuotientOfWholeNumbersIsReported() {
+      let root = Box.root(300, 300)
+      let issues = Issues(root)
+      let item = Box("item", in: root)
+      let count = 3
+      var width: Constraint?
+      #sourceLocation(file:"App/Screen.swift",line:12)
+      item.layout.makeConstraints { make in
+        make.left.top.bottom.equalToSuperview()
+        width = make.width.equalToSuperview().multipliedBy(1 / count).constraint
+      }
+      #sourceLocation()
+      root.update()
+      let text =
+        "Screen.swift:14: item: is multiplied by 0: a quotient of whole numbers has no fraction, so write 1.0 / 3"
+      #expect(issues.texts == [text])
+      width?.update(multiplier: count)
+      root.update()
+      #expect(item.layoutRect.width == 900)
+      width?.update(multiplier: 2 / count)
+      #expect(issues.texts.last == text)
+    }
+  #endif
 }
 
 extension LayoutContainer {
