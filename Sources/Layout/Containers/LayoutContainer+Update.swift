@@ -133,6 +133,9 @@ extension LayoutContainer {
       let container = stack.boundary.node?.container
       container?.beginChange()
       stack.makeRules()
+      #if DEBUG
+        stack.warnOfStrays()
+      #endif
       container?.endChange()
     }
   }

@@ -134,7 +134,7 @@ extension LayoutIssue: CustomStringConvertible {
     case .notAConstant: "an inset or an offset has to be a constant"
     case .nothingToMultiply: "a multiplier needs an item on the other side, and not a number"
     case .noCommonAncestor(let other):
-      "has no ancestor in common with \(other): add both to the same tree first"
+      "has no ancestor in common with \(other): \(remedy ?? "add both to the same tree first")"
     case .aboveItself: "is its own superview, or above it"
     case .arrangedInItself: "cannot be arranged in itself, or in something inside it"
     case .invalidArgument(let reason): reason

@@ -62,7 +62,12 @@ struct TargetResolver {
       return
     }
     guard let target = to.node, target.isPresent else { return constraint.abandon(.itemGone) }
-    if !LayoutContainer.unite(from, target) {
+    if LayoutContainer.unite(from, target) { return }
+    if constraint.isStructural, let arranger = from.arranger ?? target.arranger {
+      let isInTree = LayoutContainer.unite(from, arranger.layoutNode)
+      arranger.reportStray(isInTree ? target : from)
+      constraint.stop()
+    } else {
       constraint.abandon(.noCommonAncestor(target.name))
     }
   }

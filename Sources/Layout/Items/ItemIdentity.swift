@@ -15,6 +15,9 @@ struct ItemIdentity {
   /// Loading the weak reference instead would dominate the cost of `LayoutNode.attach(_:)`.
   var isAttached = false
 
+  /// Whether it was reported that the item is outside of the tree of its stack, flow or grid.
+  var isStray = false
+
   enum Kind {
     /// An item of the caller.
     case item

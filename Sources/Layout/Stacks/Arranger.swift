@@ -68,6 +68,7 @@ extension Arranger {
     guard canArrange(item, source) else { return nil }
     node.arranger?.remove(item)
     node.arranger = self
+    node.identity.isStray = false
     node.rearrangeStacks()
     return node
   }
@@ -115,6 +116,31 @@ extension Arranger {
     node.arranger = nil
     node.rearrangeStacks()
   }
+
+  // MARK: - Items outside of the tree
+
+  /// Reports that an arranged item is outside of the tree, once until it is inside, or another guide arranges it.
+  func reportStray(_ node: LayoutNode) {
+    guard !node.identity.isStray else { return }
+    node.identity.isStray = true
+    let owner = owner?.layoutNode.name ?? layoutNode.name
+    let kind = flow != nil ? "flow" : self is LayoutGrid ? "grid" : "stack"
+    LayoutIssue.report(
+      LayoutIssue(
+        .noCommonAncestor(owner), item: node.name, source: source,
+        remedy: "add it to \(owner), in which the \(kind) was created"), near: layoutNode)
+  }
+
+  #if DEBUG
+    /// Reports all items outside of the tree.
+    ///
+    /// The container of such an item may never be updated, and so never find out.
+    func warnOfStrays() {
+      for item in arranged where item.layoutParent !== owner {
+        if !item.layoutNode.isInTree(of: layoutNode) { reportStray(item.layoutNode) }
+      }
+    }
+  #endif
 
   // MARK: - Arguments
 
@@ -177,5 +203,20 @@ extension LayoutNode {
   var arrangerInside: (any Arranger)? {
     let candidates = isGuide ? [item as? any Arranger] : guides.map { $0 as? any Arranger }
     return candidates.lazy.compactMap { $0 }.first { $0.boundary === self.reference }
+  }
+}
+
+extension LayoutNode {
+  /// Whether the node is in the same tree as another one.
+  fileprivate func isInTree(of other: LayoutNode) -> Bool { topmost === other.topmost }
+
+  /// The topmost ancestor, or the node itself.
+  private var topmost: LayoutNode { Ancestors(of: self).reduce(self) { $1 } }
+
+  /// Makes the rules of the item again if it was reported as outside of the tree, and is inside now.
+  func returnToArranger() {
+    guard let arranger, isInTree(of: arranger.layoutNode) else { return }
+    identity.isStray = false
+    arranger.rearrange()
   }
 }

@@ -370,4 +370,36 @@ import Testing
     root.update()
     #expect(boxes.allSatisfy { $0.layoutRect.size == Size(width: 40, height: 40) })
   }
+
+  /// An item that is in no superview, or in another tree, is reported once, and arranged when it is in the tree.
+  @Test func itemsOutsideOfTheTree() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let (first, stray, last) = (Box("first", in: root), Box("stray"), Box("last", in: root))
+    for item in [first, stray, last] {
+      item.layoutMetrics = LayoutMetrics(intrinsicWidth: 10, intrinsicHeight: 20)
+    }
+    #sourceLocation(file:"App/Screen.swift",line:12)
+    let stack = LayoutStack(in: root, axis: .vertical, arranging: [first, stray, last])
+    #sourceLocation()
+    stack.layout.makeConstraints { $0.top.left.equalToSuperview() }
+    root.update()
+    root.update()
+    #expect(
+      issues.texts == [
+        "Screen.swift:12: stray: has no ancestor in common with root: add it to root, in which the stack was created"
+      ])
+    root.add(stray)
+    root.update()
+    #expect(stray.layoutRect == Rect(x: 0, y: 20, width: 10, height: 20))
+    #expect(last.layoutRect.minY == 40)
+    let other = Box("other", in: Box("elsewhere"))
+    let grid = LayoutGrid(in: root, columns: [.content], arranging: [other])
+    grid.layout.makeConstraints { $0.bottom.left.equalToSuperview() }
+    let tag = Box("tag")
+    let flow = LayoutFlow(in: root, arranging: [tag])
+    flow.layout.makeConstraints { $0.bottom.left.equalToSuperview() }
+    root.update()
+    #expect(Set(issues.all.dropFirst().map(\.item)) == ["other", "tag"])
+  }
 }
