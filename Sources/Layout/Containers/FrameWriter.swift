@@ -65,6 +65,10 @@ struct FrameWriter {
       guard let frame = node.placement.frame, let item = node.item, node.isLaidOut else { continue }
       guard frame != old || node.parent?.identity.childrenFollowHeight == true else { continue }
       if node === root, let old, old.size == frame.size { continue }
+      if node.identity.kind == .spacer {
+        item.layoutRect = frame
+        continue
+      }
       update.changes.append(
         LayoutUpdate.Change(item: item, frame: frame, oldFrame: old ?? item.layoutRect))
     }

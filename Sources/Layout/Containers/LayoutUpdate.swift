@@ -12,8 +12,7 @@ public struct LayoutUpdate {
     public let oldFrame: Rect
   }
 
-  /// The items whose frames changed, each once, in no particular order, including guides, of which a grid makes some for
-  /// its tracks.
+  /// The items whose frames changed, each once, in no particular order, including the guides that you have made.
   public internal(set) var changes: [Change] = []
 
   /// The number of times that the update has solved; 0 if nothing was pending.

@@ -281,4 +281,23 @@ import Testing
     #expect(items.allSatisfy { $0.layoutNode.arranger == nil && !$0.layoutNode.isLaidOut })
     #expect(root.layout.container.held <= held + 8)
   }
+
+  /// An update lists the items and guides of the caller, and no guides that a stack, flow or grid has made for itself.
+  @Test func changesOmitHelperGuides() {
+    let root = Box.root(300, 300)
+    let items = (0..<6).map { box("item \($0)", in: root, 20, 20) }
+    let grid = LayoutGrid(
+      in: root, columns: [.content, .fraction(1)], arranging: Array(items[..<3]))
+    let stack = LayoutStack(
+      in: root, distribution: .equalSpacing, arranging: Array(items[3..<5]))
+    let flow = LayoutFlow(in: root, arranging: [items[5]])
+    for guide in [grid, stack, flow] as [LayoutGuide] {
+      guide.layout.makeConstraints { $0.top.leading.trailing.equalToSuperview() }
+    }
+    let guides: [any LayoutItem] = [grid, stack, flow]
+    let wanted = (items as [any LayoutItem] + guides).map { ObjectIdentifier($0) }
+    #expect(Set(root.update().changes.map { ObjectIdentifier($0.item) }) == Set(wanted))
+    #expect(grid.tracks[1].layoutRect == Rect(x: 20, y: 20, width: 280, height: 20))
+  }
+
 }
