@@ -120,7 +120,10 @@ struct FrameWriter {
     frame.origin.x += 0
     frame.origin.y += 0
     #if DEBUG
-      if old == nil { container.warnOfMissingSize(node, frame.size) }
+      if old == nil {
+        container.warnOfMissingSize(node, frame.size)
+        container.warnOfStillKeyboard(node)
+      }
     #endif
     if let old, old.isAlmost(frame), !isForced { frame = old }
     node.placement.frame = frame

@@ -54,4 +54,35 @@ import Testing
     list.update()
     #expect(guide.layout.frame.height == 270)
   }
+
+  #if DEBUG
+    /// Hosts move the guides of the root only.
+    @Test func aKeyboardGuideThatIsNotTheRootsIsReported() {
+      let screen = Box.root(300, 600)
+      let issues = Issues(screen)
+      let panels = (0..<3).map { Box("panel \($0)", in: screen) }
+      for panel in panels { panel.layout.makeConstraints { $0.edges.equalToSuperview() } }
+      // The app moves this one itself, and nothing relates to that one.
+      panels[1].layout.keyboardGuide.frame = Rect(x: 0, y: 500, width: 300, height: 100)
+      panels[2].layout.keyboardGuide.setNeedsLayoutUpdate()
+      for (index, panel) in panels.prefix(2).enumerated() {
+        let field = Box("field \(index)", in: panel)
+        #sourceLocation(file:"App/Screen.swift",line:12)
+        field.layout.makeConstraints { make in
+          make.left.right.equalToSuperview()
+          make.height.equalTo(10)
+          make.bottom.equalTo(panel.layout.keyboardGuide.top)
+        }
+        #sourceLocation()
+      }
+      screen.update()
+      screen.layoutRect.size.height = 500
+      screen.update()
+      #expect(
+        issues.texts == [
+          "Screen.swift:15: field 0: relates to the keyboard guide of panel 0, which does not move: use that of the "
+            + "root, root"
+        ])
+    }
+  #endif
 }
