@@ -45,8 +45,7 @@ extension Core {
   mutating func addFloors(of found: ExactSolution, _ floors: inout [Int32]) -> Bool {
     guard bounds.areUsed else { return false }
     let first = floors.count
-    for (variable, value) in zip(found.variables, found.exact.values())
-    where isBelowFloor(variable, value) {
+    for (variable, value) in found.values where isBelowFloor(variable, value) {
       floors.append(makeFloor(variable))
     }
     isDeferring = true

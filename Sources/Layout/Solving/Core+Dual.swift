@@ -35,7 +35,7 @@ extension Core {
     }
   }
 
-  /// Leaves the decision to an ``ExactSimplex``; every step has left the tableau consistent.
+  /// Leaves the decision to an ``ExactSolution``; every step has left the tableau consistent.
   private mutating func giveUp() throws(Contradiction) {
     rounding.isDoubtful = true
     throw Contradiction()

@@ -6,8 +6,8 @@
 /// - These tolerances suffice while numbers stay within some powers of ten of the constraints' own numbers. After many
 ///   pivots, after a value or a multiplier has left that range, or if the constraints' numbers differ that much, the
 ///   core computes tableau, values and multipliers anew from the constraints' own coefficients.
-/// - If an entry has left that range, or a step depends on a number that may be rounding, an ``ExactSimplex`` solves
-///   the system in numbers of 31 digits, and the core adopts its solution. Ordinary layouts never need this.
+/// - If an entry has left that range, or a step depends on a number that may be rounding, an ``ExactSolution`` is
+///   computed in numbers of 31 digits, and the core adopts it. Ordinary layouts never need this.
 /// - The core refuses a change only with a proof: an irreducible set of constraints whose contradiction is free of
 ///   rounding, or was found by an exact simplex.
 extension Core {
@@ -52,7 +52,7 @@ extension Core {
   /// Whether rounding may have hidden a contradiction.
   var isInDoubt: Bool { mutating get { isUncertain || rounding.hasLeapt } }
 
-  /// Ends a change that has succeeded, and returns `true`; `false` if an ``ExactSimplex`` has to decide.
+  /// Ends a change that has succeeded, and returns `true`; `false` if an ``ExactSolution`` has to decide.
   mutating func complete() -> Bool {
     if isInDoubt { return false }
     journal.close()
@@ -207,5 +207,36 @@ extension Core {
       }
       refreshBounds(owner)
     }
+  }
+}
+
+extension Core {
+  /// Whether double arithmetic may have decided wrongly.
+  var isUncertain: Bool {
+    @inline(__always)
+    mutating get {
+      rounding.isDoubtful
+        || isUnjudged && (tableau.isStrained || penalties.isSteep || isMixed && !isClear())
+    }
+  }
+
+  /// Whether the constraints or the basis have changed since the solution was confirmed.
+  ///
+  /// If only constants change, and no step is needed, the basis is still the confirmed one.
+  @inline(__always)
+  var isUnjudged: Bool { rounding.isAltered || steps != rounding.judgedSteps }
+
+  /// Returns whether all entries are so close to 1 that no entry can be mistaken for the rounding of another.
+  ///
+  /// It changes nothing, but is mutating, because a call that borrows the core would copy more than a thousand bytes.
+  mutating func isClear() -> Bool {
+    for row in 0..<Int32(tableau.rows.count) {
+      let segment = tableau.rowSegment(row)
+      for index in segment.start..<segment.start + segment.count {
+        let size = tableau.rowEntries[index].value.magnitude
+        if size > Tableau.strength || size * Tableau.strength < 1 { return false }
+      }
+    }
+    return true
   }
 }

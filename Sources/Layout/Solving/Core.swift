@@ -48,7 +48,7 @@ struct Core: ~Copyable {
   /// The steps of the simplex methods so far.
   var steps = 0
 
-  /// Whether the simplex methods do nothing, because an ``ExactSimplex`` will solve.
+  /// Whether the simplex methods do nothing, because an ``ExactSolution`` will decide.
   var isDeferring = false
 
   /// The contradiction that ended the last attempt, as a combination of records.

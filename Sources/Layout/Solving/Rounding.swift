@@ -15,7 +15,7 @@ struct Rounding {
   /// Whether the simplex methods gave up, because a step may depend on rounding or did not end.
   var isDoubtful = false
 
-  /// The number of times that an ``ExactSimplex`` has solved the system, which tests count.
+  /// The number of times that the system was solved exactly, which tests count.
   var exactSolutions = 0
 
   /// The factor above the constraints' own numbers from which a number counts as large.

@@ -111,40 +111,18 @@ struct Contradictory {
   /// Returns the least violation of a row if all others hold, as left side minus right side; `nil` if the others
   /// contradict each other.
   func excess(at index: Int) -> Double? {
-    let exact = solved(wish: index)
-    return exact.isContradictory() ? nil : exact.distances()[index].rounded
+    ExactSolution(of: rows, wish: index).excess(at: index)
   }
 
   /// Solves the rows, and returns those that contradict each other.
   private func contradiction() -> Contradictory? {
-    guard let parts = solved().contradiction() else { return nil }
+    guard let parts = ExactSolution(of: rows).contradiction() else { return nil }
     return Contradictory(
       rows: parts.map { part in
         var row = rows[part.index]
         row.multiplier = part.multiplier
         return row
       })
-  }
-
-  /// - Parameter wish: The row that is not required.
-  private func solved(wish: Int? = nil) -> ExactSimplex {
-    var places: [Int32: Int32] = [:]
-    var constraints: [ExactSimplex.Constraint] = []
-    for (index, row) in rows.enumerated() {
-      var terms: [(variable: Int32, coefficient: Double)] = []
-      for term in row.terms {
-        let place = places[term.variable] ?? Int32(places.count)
-        places[term.variable] = place
-        terms.append((place, term.coefficient))
-      }
-      constraints.append(
-        ExactSimplex.Constraint(
-          terms: terms, constant: row.constant, relation: row.relation,
-          level: index == wish ? 1 : 0))
-    }
-    var exact = ExactSimplex(constraints, start: Array(repeating: 0, count: places.count))
-    exact.solve()
-    return exact
   }
 }
 

@@ -1,20 +1,62 @@
-/// Applying the decisions of an ``ExactSimplex`` to the tableau.
-extension Core {
-  /// The result of an exact simplex, with the records and variables that its indices refer to.
-  struct ExactSolution {
-    let exact: ExactSimplex
-    let held: [Int32]
-    let variables: [Int32]
+/// A solution in numbers of 31 digits: of a core's constraints, or of the rows of a contradiction.
+///
+/// No other type of this folder is used outside of it.
+struct ExactSolution {
+  fileprivate let exact: ExactSimplex
 
-    /// Returns an irreducible set of contradicting required constraints; `nil` if all can hold.
-    func contradiction(in core: borrowing Core) -> Contradictory? {
-      guard let parts = exact.contradiction() else { return nil }
-      let all = Contradictory(
-        rows: parts.map { core.row(held[$0.index], multiplier: $0.multiplier) })
-      return all.reduced() ?? all
-    }
+  /// The core's indices of the constraints; empty for the rows of a contradiction.
+  fileprivate let held: [Int32]
+
+  /// The core's indices of the variables.
+  fileprivate let variables: [Int32]
+
+  /// The values of the core's variables.
+  var values: Zip2Sequence<[Int32], [Double]> { zip(variables, exact.values()) }
+
+  /// Returns the constraints that cannot all hold, with their factors in the sum that proves it; `nil` if all can hold.
+  func contradiction() -> [(index: Int, multiplier: Double)]? { exact.contradiction() }
+
+  /// Returns an irreducible set of contradicting required constraints of the core; `nil` if all can hold.
+  func contradiction(in core: borrowing Core) -> Contradictory? {
+    guard let parts = contradiction() else { return nil }
+    let all = Contradictory(
+      rows: parts.map { core.row(held[$0.index], multiplier: $0.multiplier) })
+    return all.reduced() ?? all
   }
 
+  /// Returns by how much the constraint that is not required is violated, as left side minus right side; `nil` if the
+  /// others contradict each other.
+  func excess(at index: Int) -> Double? {
+    exact.isContradictory() ? nil : exact.distances()[index].rounded
+  }
+}
+
+extension ExactSolution {
+  /// Solves the rows of a contradiction.
+  ///
+  /// - Parameter wish: The row that is not required.
+  init(of rows: [Contradictory.Row], wish: Int? = nil) {
+    var places: [Int32: Int32] = [:]
+    var constraints: [ExactSimplex.Constraint] = []
+    for (index, row) in rows.enumerated() {
+      var terms: [(variable: Int32, coefficient: Double)] = []
+      for term in row.terms {
+        let place = places[term.variable] ?? Int32(places.count)
+        places[term.variable] = place
+        terms.append((place, term.coefficient))
+      }
+      constraints.append(
+        ExactSimplex.Constraint(
+          terms: terms, constant: row.constant, relation: row.relation,
+          level: index == wish ? 1 : 0))
+    }
+    var exact = ExactSimplex(constraints, start: Array(repeating: 0, count: places.count))
+    exact.solve()
+    self.init(exact: exact, held: [], variables: [])
+  }
+}
+
+extension Core {
   /// Solves the constraints with an exact simplex, starting from this core's basis.
   mutating func solveExactly() -> ExactSolution {
     rounding.exactSolutions += 1
@@ -66,7 +108,7 @@ extension Core {
       quantities[index].place = quantities[index].isForm ? 0 : ~0
       penalties.clearMultiplier(of: index)
     }
-    for (variable, value) in zip(variables, exact.values()) {
+    for (variable, value) in found.values {
       if definitions[variable].record >= 0 {
         definitions.markDirty(definitions[variable].order)
       } else if quantities[variable].value != value {
@@ -104,34 +146,5 @@ extension Core {
     measureSpread()
     rounding.drift = 0
     rounding.settle(at: steps)
-  }
-
-  /// Whether double arithmetic may have decided wrongly.
-  var isUncertain: Bool {
-    @inline(__always)
-    mutating get {
-      rounding.isDoubtful
-        || isUnjudged && (tableau.isStrained || penalties.isSteep || isMixed && !isClear())
-    }
-  }
-
-  /// Whether the constraints or the basis have changed since the solution was confirmed.
-  ///
-  /// If only constants change, and no step is needed, the basis is still the confirmed one.
-  @inline(__always)
-  var isUnjudged: Bool { rounding.isAltered || steps != rounding.judgedSteps }
-
-  /// Returns whether all entries are so close to 1 that no entry can be mistaken for the rounding of another.
-  ///
-  /// It changes nothing, but is mutating, because a call that borrows the core would copy more than a thousand bytes.
-  mutating func isClear() -> Bool {
-    for row in 0..<Int32(tableau.rows.count) {
-      let segment = tableau.rowSegment(row)
-      for index in segment.start..<segment.start + segment.count {
-        let size = tableau.rowEntries[index].value.magnitude
-        if size > Tableau.strength || size * Tableau.strength < 1 { return false }
-      }
-    }
-    return true
   }
 }
