@@ -300,4 +300,37 @@ import Testing
     #expect(grid.tracks[1].layoutRect == Rect(x: 20, y: 20, width: 280, height: 20))
   }
 
+  /// Items that leave a grid and come back have the rules of their new places only.
+  @Test func itemsThatComeBack() {
+    let root = Box.root(300, 300)
+    let items = (0..<4).map { box("item \($0)", in: root, 20, 20) }
+    let issues = Issues(root)
+    let grid = LayoutGrid(
+      in: root, columns: [.fixed(30), .fixed(40)], horizontalAlignment: .center, arranging: items)
+    grid.place(items[0], columnSpan: 2)
+    grid.layout.makeConstraints { $0.top.leading.equalToSuperview() }
+    let stack = LayoutStack(in: root, axis: .vertical)
+    stack.layout.makeConstraints { $0.bottom.trailing.equalToSuperview() }
+    root.update()
+    let held = root.layout.container.held
+    let guides = root.layoutNode.guides.count
+    for round in 0..<8 {
+      grid.remove(items[0])
+      grid.arrange([items[3], items[1]])
+      if round % 2 == 0 { root.update() }
+      stack.arrange([items[2], items[3], items[0]])
+      if round % 3 == 0 { root.update() }
+      #expect(grid.arranged.map(\.layoutName) == ["item 1"])
+      grid.arrange([items[1], items[0], items[0]])
+      grid.arrange(items)
+      grid.place(items[0], columnSpan: 2)
+      #expect(stack.arranged.isEmpty)
+      root.update()
+      #expect(items.map(\.layoutRect.minX) == [25, 5, 40, 5])
+      #expect(root.layout.container.held == held)
+      #expect(root.layoutNode.guides.count == guides)
+    }
+    root.layout.container.checkBooks()
+    #expect(issues.texts == [])
+  }
 }
