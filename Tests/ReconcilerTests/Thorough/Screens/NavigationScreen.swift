@@ -90,38 +90,48 @@ final class PageView: StateView {
   }
 }
 
+/// An app that shows the navigation until the user signs out, and above it what its screens present.
+private final class NavigationApp: StateView {
+  @Local private var isSignedIn = true
+  private let overlay = View()
+
+  override func render() {
+    if isSignedIn {
+      place(NavigationScreen.self, "screen", update: { $0.overlay = overlay })
+    }
+    place(
+      PushButton.self, "sign out",
+      update: {
+        $0.title = "Sign out"
+        $0.onTap = { [weak self] in self?.isSignedIn = false }
+      })
+    place(overlay, "overlay")
+  }
+}
+
 @MainActor @Suite(.serialized) struct NavigationScreenTests {
   @Test func pagesAreAsTheyWereWhenOneComesBackAndASheetCleansUp() throws {
-    let overlay = View()
-    let screen = ViewDriver(NavigationScreen.self, update: { $0.overlay = overlay })
-    try screen.find(.text("Count")).tap()
-    try screen.find(.text("Next")).tap()
-    #expect(screen.has(.text("Page 1, 0")))
-    try screen.find(.text("Show sheet")).tap()
-    #expect(screen.has(.text("Sheet over 1")))
-    #expect(overlay.subviews.count == 2)
-    try screen.find(.text("Back")).tap()
-    #expect(screen.has(.text("Page 0, 1")))
-    #expect(screen.has(.text("Sheet over 0")))
-    try screen.find(.text("Close")).tap()
-    #expect(overlay.subviews.isEmpty)
-    #expect(!screen.has(.text("Sheet over 0")))
+    let app = ViewDriver(NavigationApp.self)
+    try app.find(.text("Count")).tap()
+    try app.find(.text("Next")).tap()
+    #expect(app.has(.text("Page 1, 0")))
+    try app.find(.text("Show sheet")).tap()
+    #expect(app.has(.text("Sheet over 1")))
+    try app.find(.text("Back")).tap()
+    #expect(app.has(.text("Page 0, 1")))
+    #expect(app.has(.text("Sheet over 0")))
+    try app.find(.text("Close")).tap()
+    #expect(!app.has(.text("Sheet over 0")))
+    #expect(!app.has(.text("Close")))
   }
 
   @Test func aSheetLeavesWithTheViewThatHasPlacedIt() throws {
-    let overlay = View()
-    final class Host: StateView {
-      @Local var isShown = true
-      @Prop var overlay = View()
-      override func render() {
-        if isShown { place(NavigationScreen.self, "screen", update: { $0.overlay = self.overlay }) }
-      }
-    }
-    let host = ViewDriver(Host.self, update: { $0.overlay = overlay })
-    try host.find(.text("Show sheet")).tap()
-    #expect(overlay.subviews.count == 2)
-    (host.view as? Host)?.isShown = false
-    host.flush()
-    #expect(overlay.subviews.isEmpty)
+    let app = ViewDriver(NavigationApp.self)
+    try app.find(.text("Show sheet")).tap()
+    #expect(app.has(.text("Sheet over 0")))
+    try app.find(.text("Sign out")).tap()
+    #expect(app.has(.text("Sign out")))
+    #expect(!app.has(.text("Sheet over 0")))
+    #expect(!app.has(.text("Close")))
   }
 }
