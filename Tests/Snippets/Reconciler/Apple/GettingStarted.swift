@@ -1,3 +1,0 @@
-import UIKit
-
-final class ToDoScreen: StateView {}
