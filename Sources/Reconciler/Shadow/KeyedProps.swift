@@ -15,7 +15,7 @@ struct KeyedProps {
 
   /// Accepts a value from the parent's render with a stamp.
   func give(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
-    let offset = PropTaker.slot(key, of: node, stamp)
+    let offset = PropTaker.slot(key, of: node, stamp, .current)
     if !table.slots[offset].holds(value) { set(offset, .value(value)) }
   }
 
@@ -48,7 +48,7 @@ struct KeyedProps {
     _ key: ShadowKey, stamp: UInt32, isSame: @MainActor (ValueBox) -> Bool,
     box: @MainActor () -> ValueBox
   ) {
-    let offset = PropTaker.slot(key, of: node, stamp)
+    let offset = PropTaker.slot(key, of: node, stamp, .current)
     if case .value(.box(let old)) = table.slots[offset].content, isSame(old) { return }
     set(offset, .value(.box(box())))
   }
@@ -58,7 +58,7 @@ struct KeyedProps {
     _ key: ShadowKey, function: Function, isValue: Bool,
     _ forms: @escaping FunctionBox<Function>.Forms, stamp: UInt32
   ) {
-    let offset = PropTaker.slot(key, of: node, stamp)
+    let offset = PropTaker.slot(key, of: node, stamp, .current)
     if case .function(let box) = table.slots[offset].content,
       let box = box as? FunctionBox<Function>
     {
@@ -69,7 +69,7 @@ struct KeyedProps {
   }
 
   func link(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
-    let offset = PropTaker.slot(key, of: node, stamp)
+    let offset = PropTaker.slot(key, of: node, stamp, .current)
     if case .link(let link) = table.slots[offset].content, link.owner == owner,
       link.key == stateKey
     {

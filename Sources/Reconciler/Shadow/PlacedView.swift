@@ -23,23 +23,27 @@ struct PlacedView {
 
   @MainActor @inlinable @inline(__always)
   func give(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
-    if !PropTaker.giveSame(id, key, value) { giveOther(key, value) }
+    let scheduler = RenderScheduler.current
+    if !PropTaker.giveSame(id, key, value, scheduler) { giveOther(key, value, scheduler) }
   }
 
   @MainActor @usableFromInline
-  func giveOther(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
-    if id == RenderScheduler.current.taker.id { return PropTaker.give(key, value) }
-    guard let (child, stamp) = taker() else { return }
+  func giveOther(
+    _ key: consuming ShadowKey, _ value: consuming SlotValue, _ scheduler: RenderScheduler
+  ) {
+    if id == scheduler.taker.id { return PropTaker.give(key, value, scheduler) }
+    guard let (child, stamp) = taker(scheduler) else { return }
     child.keyedProps.give(key, value, stamp: stamp)
   }
 
   @MainActor @usableFromInline
   func give(_ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox)
   {
-    if id == RenderScheduler.current.taker.id {
-      return PropTaker.give(key, isSame: isSame, box: box)
+    let scheduler = RenderScheduler.current
+    if id == scheduler.taker.id {
+      return PropTaker.give(key, isSame: isSame, box: box, scheduler)
     }
-    guard let (child, stamp) = taker() else { return }
+    guard let (child, stamp) = taker(scheduler) else { return }
     child.keyedProps.give(key, stamp: stamp, isSame: isSame, box: box)
   }
 
@@ -50,20 +54,20 @@ struct PlacedView {
     forms: @escaping FunctionBox<Function>.Forms
   ) {
     guard let function else { return give(key, .nothing) }
-    guard let (child, stamp) = taker() else { return }
+    guard let (child, stamp) = taker(.current) else { return }
     child.keyedProps.give(key, function: function, isValue: isValue, forms, stamp: stamp)
   }
 
   @MainActor
   func link(_ key: ShadowKey, to stateKey: ShadowKey) {
-    guard let (child, stamp) = taker(), let owner = child.parent?.lender else { return }
+    guard let (child, stamp) = taker(.current), let owner = child.parent?.lender else { return }
     child.keyedProps.link(key, to: stateKey, of: owner, stamp: stamp)
   }
 
   /// The view's shadow, and the number of its parent's latest render.
   @MainActor
-  private func taker() -> (ShadowNode, UInt32)? {
-    guard let child = RenderScheduler.current.node(id), let owner = child.parent else { return nil }
+  private func taker(_ scheduler: RenderScheduler) -> (ShadowNode, UInt32)? {
+    guard let child = scheduler.node(id), let owner = child.parent else { return nil }
     return (child, owner.data.stamp)
   }
 }

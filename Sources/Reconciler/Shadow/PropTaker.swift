@@ -29,7 +29,7 @@ struct PropTaker {
   static func end(_ scheduler: RenderScheduler) {
     guard let node = scheduler.taker.node, !node.data.props.isComplete(scheduler.taker.giving)
     else { return }
-    leaveIncomplete(node)
+    leaveIncomplete(node, scheduler)
   }
 
   /// Ends passing props.
@@ -40,23 +40,23 @@ struct PropTaker {
   }
 
   @usableFromInline @inline(never)
-  static func leaveIncomplete(_ node: ShadowNode) {
-    node.data.props.stampGiven(
-      RenderScheduler.current.taker.giving, RenderScheduler.current.taker.stamp)
-    RenderScheduler.current.incomplete.append(node)
+  static func leaveIncomplete(_ node: ShadowNode, _ scheduler: RenderScheduler) {
+    node.data.props.stampGiven(scheduler.taker.giving, scheduler.taker.stamp)
+    scheduler.incomplete.append(node)
   }
 
   /// Passes a value to the child, if the next key and its value have the same bits in memory as the ones passed.
   ///
   /// - Returns: `false` if they differ; nothing was then passed.
   @inlinable @inline(__always)
-  static func giveSame(_ id: NodeID, _ key: borrowing ShadowKey, _ value: borrowing SlotValue)
-    -> Bool
-  {
-    guard id == RenderScheduler.current.taker.id, let node = RenderScheduler.current.taker.node,
-      node.data.props.hasSame(key, value, RenderScheduler.current.taker.giving)
+  static func giveSame(
+    _ id: NodeID, _ key: borrowing ShadowKey, _ value: borrowing SlotValue,
+    _ scheduler: RenderScheduler
+  ) -> Bool {
+    guard id == scheduler.taker.id, let node = scheduler.taker.node,
+      node.data.props.hasSame(key, value, scheduler.taker.giving)
     else { return false }
-    RenderScheduler.current.taker.giving.next &+= 1
+    scheduler.taker.giving.next &+= 1
     return true
   }
 
@@ -65,70 +65,78 @@ struct PropTaker {
   /// - Returns: `false` if it is another one, or if the value is no object; nothing was then passed.
   @inlinable @inline(__always)
   static func giveSame<Value>(
-    _ id: NodeID, _ key: borrowing ShadowKey, object: borrowing Value?
+    _ id: NodeID, _ key: borrowing ShadowKey, object: borrowing Value?,
+    _ scheduler: RenderScheduler
   ) -> Bool {
-    guard Value.self is AnyClass, id == RenderScheduler.current.taker.id,
-      let node = RenderScheduler.current.taker.node,
+    guard Value.self is AnyClass, id == scheduler.taker.id,
+      let node = scheduler.taker.node,
       // Safety: an optional reference is a word.
       node.data.props.hasSame(
         key, objectAt: unsafe unsafeBitCast(object, to: UInt.self),
-        RenderScheduler.current.taker.giving)
+        scheduler.taker.giving)
     else { return false }
-    RenderScheduler.current.taker.giving.next &+= 1
+    scheduler.taker.giving.next &+= 1
     return true
   }
 
   /// Passes a value to the child.
   @inline(__always)
-  static func give(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
-    let now = RenderScheduler.current.taker.giving
-    guard let node = RenderScheduler.current.taker.node else { return }
+  static func give(
+    _ key: consuming ShadowKey, _ value: consuming SlotValue, _ scheduler: RenderScheduler
+  ) {
+    let now = scheduler.taker.giving
+    guard let node = scheduler.taker.node else { return }
     if node.data.props.expects(key, now) {
-      RenderScheduler.current.taker.giving.next = now.next &+ 1
+      scheduler.taker.giving.next = now.next &+ 1
       if !node.data.props.slots[now.next].holds(value) {
         node.keyedProps.set(now.next, .value(value))
       }
     } else if node.keyedProps.canAppend(key, now) {
-      RenderScheduler.current.taker.giving.next = now.next &+ 1
-      RenderScheduler.current.taker.giving.known = now.next &+ 1
+      scheduler.taker.giving.next = now.next &+ 1
+      scheduler.taker.giving.known = now.next &+ 1
       // No view can have read it.
       node.data.props.slots.append(SlotTable.Slot(key, .value(value)))
     } else {
-      node.keyedProps.give(key, value, stamp: RenderScheduler.current.taker.stamp)
+      node.keyedProps.give(key, value, stamp: scheduler.taker.stamp)
     }
   }
 
   /// Returns the child's box under a key; nil if the key is not the next one, or if its value is not in a box.
   @inlinable @inline(__always)
-  static func expectedBox(_ id: NodeID, _ key: borrowing ShadowKey) -> ValueBox? {
-    guard id == RenderScheduler.current.taker.id, let node = RenderScheduler.current.taker.node
+  static func expectedBox(
+    _ id: NodeID, _ key: borrowing ShadowKey, _ scheduler: RenderScheduler
+  ) -> ValueBox? {
+    guard id == scheduler.taker.id, let node = scheduler.taker.node
     else { return nil }
-    return node.data.props.expectedBox(key, RenderScheduler.current.taker.giving)
+    return node.data.props.expectedBox(key, scheduler.taker.giving)
   }
 
   /// Replaces the child's box under the next key, or keeps it if the new box is nil.
   @usableFromInline
-  static func giveNext(_ box: ValueBox?) {
-    let next = RenderScheduler.current.taker.giving.next
-    RenderScheduler.current.taker.giving.next = next &+ 1
-    if let box { RenderScheduler.current.taker.node?.keyedProps.set(next, .value(.box(box))) }
+  static func giveNext(_ box: ValueBox?, _ scheduler: RenderScheduler) {
+    let next = scheduler.taker.giving.next
+    scheduler.taker.giving.next = next &+ 1
+    if let box { scheduler.taker.node?.keyedProps.set(next, .value(.box(box))) }
   }
 
   /// Passes a value to the child that `SlotValue` stores in a box.
   static func give(
-    _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
+    _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox,
+    _ scheduler: RenderScheduler
   ) {
-    guard let node = RenderScheduler.current.taker.node else { return }
-    if node.keyedProps.canAppend(key, RenderScheduler.current.taker.giving) {
-      return give(key, .box(box()))
+    guard let node = scheduler.taker.node else { return }
+    if node.keyedProps.canAppend(key, scheduler.taker.giving) {
+      return give(key, .box(box()), scheduler)
     }
-    node.keyedProps.give(key, stamp: RenderScheduler.current.taker.stamp, isSame: isSame, box: box)
+    node.keyedProps.give(key, stamp: scheduler.taker.stamp, isSame: isSame, box: box)
   }
 
   /// Returns the offset of the slot for a prop that is passed to a child.
-  static func slot(_ key: ShadowKey, of node: ShadowNode, _ stamp: UInt32) -> Int {
-    if RenderScheduler.current.taker.node == node {
-      return node.data.props.give(key, &RenderScheduler.current.taker.giving, stamp)
+  static func slot(
+    _ key: ShadowKey, of node: ShadowNode, _ stamp: UInt32, _ scheduler: RenderScheduler
+  ) -> Int {
+    if scheduler.taker.node == node {
+      return node.data.props.give(key, &scheduler.taker.giving, stamp)
     }
     return node.data.props.giveLater(key, stamp)
   }

@@ -54,7 +54,9 @@ extension Placement where Child: StateView {
   /// A new function of up to four parameters does not render the child, which calls the latest one.
   @_disfavoredOverload @inlinable @inline(__always)
   public func prop<Value>(forKey key: TypedKey<Value>, is value: Value?) {
-    if !PropTaker.giveSame(placed.id, .text(key.name), object: value) { giveOther(key, value) }
+    if !PropTaker.giveSame(placed.id, .text(key.name), object: value, .current) {
+      giveOther(key, value)
+    }
   }
 
   @inlinable @inline(never)
@@ -105,10 +107,11 @@ extension Placement where Child: StateView {
     if let plain = SlotValue(plain: value) {
       placed.give(key, plain)
     } else if let value {
-      guard let old = PropTaker.expectedBox(placed.id, key) else {
+      let scheduler = RenderScheduler.current
+      guard let old = PropTaker.expectedBox(placed.id, key, scheduler) else {
         return placed.give(key, isSame: { $0.holds(value) }, box: { TypedBox(value) })
       }
-      PropTaker.giveNext(old.holds(value) ? nil : TypedBox(value))
+      PropTaker.giveNext(old.holds(value) ? nil : TypedBox(value), scheduler)
     }
   }
 }
