@@ -2,26 +2,34 @@ import BenchmarkHarness
 import Foundation
 import Layout
 import Reconciler
+import ShadowDiff
 
-/// A list of 100,000 rows, each a StateView with two labels and their constraints, of a fixed height.
+/// An operation on a list of many rows, each a StateView with two labels and their constraints, of a fixed height.
 @MainActor
-enum ListBenchmarks {
-  nonisolated static let rowCount = 100_000
+struct ListBenchmark: Sendable {
+  let name: String
+  var rowCount = 100_000
 
-  nonisolated static let names = [
-    "mount", "step", "jump", "same items", "insert one", "remove one", "filter", "shuffle",
-  ]
+  /// Whether the list is told what has changed.
+  var isKnown = false
 
-  nonisolated static func title(_ name: String) -> String { "list.\(name)/\(rowCount)" }
+  nonisolated static let all =
+    ["mount", "step", "jump", "same items", "insert one", "remove one", "filter", "shuffle"]
+    .map { ListBenchmark(name: $0) }
+    + [10_000, 100_000, 1_000_000].map {
+      ListBenchmark(name: "insert one", rowCount: $0, isKnown: true)
+    }
 
-  /// Measures an operation on a mounted list and the flush after it; what undoes it is not measured.
-  static func measure(_ name: String) throws -> BenchmarkResult {
+  nonisolated var title: String { "list.\(name)\(isKnown ? ", known" : "")/\(rowCount)" }
+
+  /// Measures the operation on a mounted list and the flush after it; what undoes it is not measured.
+  func measure() throws -> BenchmarkResult {
     var data = TableData()
     let items = data.items(1...rowCount)
     let row = rowCount / 2
     switch name {
     case "mount":
-      return try result(name, rounds: 20) { _ in
+      return try result(rounds: 20) { _ in
         let (controller, time) = mounted(items)
         controller.rootView = nil
         return time
@@ -29,7 +37,7 @@ enum ListBenchmarks {
     case "step", "jump":
       let (controller, _) = mounted(items)
       let list = try list(of: controller)
-      return try result(name, rounds: 400) { round in
+      return try result(rounds: 400) { round in
         let target = name == "step" ? row + round : (round * 7919) % (rowCount - 100)
         return elapsed {
           list.contentOffset.y = 44.0 * Double(target)
@@ -37,22 +45,23 @@ enum ListBenchmarks {
         }
       }
     default:
-      let after = changed(items, name, &data)
+      let after = changed(items, &data)
+      let changes = isKnown ? SequenceDiff(from: items.map(\.id), to: after.map(\.id)) : nil
+      // Without it, the list would look for what undoes the change, and store identities for that.
+      let undoing = isKnown ? SequenceDiff(from: after.map(\.id), to: items.map(\.id)) : nil
       let (controller, _) = mounted(items)
       guard let screen = controller.rootView as? Screen else { throw CheckFailure("no screen") }
       try list(of: controller).scroll(toRow: row)
       StateView.flush()
-      return try result(name, rounds: 40) { _ in
-        let time = elapsed { screen.show(after) }
-        screen.show(items)
+      return try result(rounds: 40) { _ in
+        let time = elapsed { screen.show(after, changes) }
+        screen.show(items, undoing)
         return time
       }
     }
   }
 
-  private static func changed(
-    _ items: [TableItem], _ name: String, _ data: inout TableData
-  ) -> [TableItem] {
+  private func changed(_ items: [TableItem], _ data: inout TableData) -> [TableItem] {
     var items = items
     switch name {
     case "insert one": items.insert(TableItem(id: 0, label: "new"), at: 10)
@@ -64,7 +73,7 @@ enum ListBenchmarks {
     return items
   }
 
-  private static func mounted(_ items: [TableItem]) -> (StateViewController, Elapsed) {
+  private func mounted(_ items: [TableItem]) -> (StateViewController, Elapsed) {
     let controller = StateViewController()
     controller.view.frame.size = CGSize(width: 320, height: 640)
     let screen = Screen()
@@ -76,7 +85,7 @@ enum ListBenchmarks {
     return (controller, time)
   }
 
-  private static func list(of controller: StateViewController) throws -> ListView {
+  private func list(of controller: StateViewController) throws -> ListView {
     let list = controller.rootView?.subviews.first as? ListView
     guard let list, list.rowCount == rowCount, list.heldRows.count < 100 else {
       throw CheckFailure("no list of \(rowCount) rows that holds few")
@@ -84,9 +93,7 @@ enum ListBenchmarks {
     return list
   }
 
-  private static func result(
-    _ name: String, rounds: Int, _ body: (Int) -> Elapsed
-  ) throws -> BenchmarkResult {
+  private func result(rounds: Int, _ body: (Int) -> Elapsed) throws -> BenchmarkResult {
     var samples: [Elapsed] = []
     for round in 0..<rounds + 2 {
       let time = body(round)
@@ -96,23 +103,28 @@ enum ListBenchmarks {
       throw CheckFailure("no samples were taken")
     }
     return BenchmarkResult(
-      title: title(name), group: "lists", size: rowCount, edits: 0, ours: timing)
+      title: title, group: "lists", size: rowCount, edits: 0, ours: timing)
   }
 
   private final class Screen: StateView {
     var items: [TableItem] = []
+    private var changes: SequenceDiff?
 
-    func show(_ items: [TableItem]) {
+    func show(_ items: [TableItem], _ changes: SequenceDiff? = nil) {
       self.items = items
+      self.changes = changes
       setNeedsRender()
       StateView.flush()
     }
 
     override func render() {
-      placeList(items, "rows", id: \.id, rowHeight: .fixed(44)) { row, item in
-        let view = row.place(ListedRow.self)
-        view.prop(forKey: .number, is: item.id)
-        view.prop(forKey: .label, is: item.label)
+      placeList(items, "rows", id: \.id, rowHeight: .fixed(44), changes: changes) { row, item in
+        row.place(
+          ListedRow.self,
+          update: {
+            $0.number = item.id
+            $0.label = item.label
+          })
       } constraints: { make in
         make.edges.equalTo(self)
       }
@@ -120,30 +132,19 @@ enum ListBenchmarks {
   }
 
   private final class ListedRow: StateView {
+    @Prop var number = 0
+    @Prop var label = ""
+
     override func render() {
-      let number = props[.number] ?? 0
-      place(
-        MarkedView.self, "number", update: { $0.show(String(number)) },
-        { make in
-          make.left.equalTo(8)
-          make.centerY.equalToSuperview()
-        })
-      let label = props[.label] ?? ""
-      place(
-        MarkedView.self, "label", update: { $0.show(label) },
-        { make in
-          make.left.equalTo(80)
-          make.right.equalTo(-8)
-          make.centerY.equalToSuperview()
-        })
+      place(MarkedView.self, "number", update: { $0.show(String(number)) }) { make in
+        make.left.equalTo(8)
+        make.centerY.equalToSuperview()
+      }
+      place(MarkedView.self, "label", update: { $0.show(label) }) { make in
+        make.left.equalTo(80)
+        make.right.equalTo(-8)
+        make.centerY.equalToSuperview()
+      }
     }
   }
-}
-
-extension TypedKey where Value == Int {
-  fileprivate static var number: TypedKey { TypedKey("number") }
-}
-
-extension TypedKey where Value == String {
-  fileprivate static var label: TypedKey { TypedKey("label") }
 }

@@ -10,9 +10,9 @@ extension Suite {
       legend: """
         views: js-framework-benchmark's operations on tables of StateViews that have a property for each
         value (typed), a typed key for each (keyed), or props by name (named). one row, one label: a
-        write to the state of one row, and the flush. list: a list of 100,000 rows. uibench: the screens
-        of uibench, all sizes of an operation in one row. The number after the operation is the number of
-        rows before it. The baseline is written by hand.
+        write to the state of one row, and the flush. list: a list of many rows; known: it is told what
+        has changed. uibench: the screens of uibench, all sizes of an operation in one row. The number
+        after the operation is the number of rows before it. The baseline is written by hand.
         """, run: runReconcile)
   }
 
@@ -24,7 +24,7 @@ extension Suite {
     TableViewBenchmark.all.flatMap { kind in TableOperation.all().map(kind.title) }
       + rowCounts.map { "views.one row/\($0)" }
       + ["views.one label with layout/\(labelCount)"]
-      + ListBenchmarks.names.map(ListBenchmarks.title)
+      + ListBenchmark.all.map(\.title)
       + UIBenchBenchmark.families.map { "uibench.\($0)" } + [memory]
   }
 
@@ -66,8 +66,8 @@ extension Suite {
       }
     ])
     measure(
-      ListBenchmarks.names.map { name in
-        Row(title: ListBenchmarks.title(name)) { try ListBenchmarks.measure(name) }
+      ListBenchmark.all.map { benchmark in
+        Row(title: benchmark.title) { try benchmark.measure() }
       })
     measure(
       UIBenchBenchmark.families.map { family in
