@@ -1,10 +1,14 @@
-/// Relations to remove, and stacks, flows and grids that make their rules again, at the next update.
+/// Relations to remove, stacks, flows and grids that make their rules again, and items that they wait for, at the next update.
 struct DueChanges {
   /// Relations to remove from the solver.
   var retired: [Row] = []
 
   /// The stacks, flows and grids that make their rules again.
   private var arrangers: [WaitingArranger] = []
+
+  /// The arranged items outside of the tree, which each update looks for, because no host announces that an ancestor of
+  /// an item has moved.
+  private var strays: [NodeReference] = []
 
   private struct WaitingArranger {
     weak var arranger: (any Arranger)?
@@ -24,7 +28,16 @@ struct DueChanges {
     return nil
   }
 
-  /// Moves the stacks, flows and grids here that another container was about to arrange.
+  mutating func append(stray: NodeReference) { strays.append(stray) }
+
+  /// Removes and returns the items that were outside of the tree.
+  mutating func takeStrays() -> [NodeReference] {
+    let taken = strays
+    strays = []
+    return taken
+  }
+
+  /// Moves the stacks, flows and grids here that another container was about to arrange, and the items that they wait for.
   ///
   /// - Parameter moves: Returns whether those inside a node move here; the default moves all.
   mutating func takeArrangers(
@@ -37,6 +50,13 @@ struct DueChanges {
         arrangers.append(waiting)
       } else {
         other.arrangers.append(waiting)
+      }
+    }
+    for stray in other.takeStrays() {
+      if moves(stray.node?.arranger?.boundary.node) {
+        strays.append(stray)
+      } else {
+        other.strays.append(stray)
       }
     }
   }

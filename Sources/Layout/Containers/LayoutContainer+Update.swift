@@ -50,6 +50,9 @@ extension LayoutContainer {
   /// Updates items, stacks and the targets of constraints to the current tree.
   private func followTree() {
     if checksItems { checkAll() }
+    for stray in due.takeStrays() where stray.node?.returnToArranger() == false {
+      due.append(stray: stray)
+    }
     makeArrangerRules()
     var targets = TargetResolver(in: self)
     targets.run()

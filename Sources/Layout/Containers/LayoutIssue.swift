@@ -52,8 +52,12 @@ public struct LayoutIssue: Sendable, Error {
     case emptyTarget
     /// Nothing determines the item's width, its height or both, which are zero; reported in debug builds only.
     case missingSize(LayoutAttributes)
-    /// The item's constraints are probably not what was meant, for the reason in the text; reported in debug builds only.
-    case likelyMistake(String)
+    /// The item relates to the keyboard guide of another item than the root, which does not move; reported in debug builds only.
+    ///
+    /// The values are the names of the item that has the guide, and of the root.
+    case stillKeyboardGuide(of: String, root: String)
+    /// The multiplier is a whole number and 0, such as the quotient `1 / count`; reported in debug builds only.
+    case zeroMultiplier
     /// The constraints make a width or a height of the item negative.
     case negativeSize
     /// The solver refused the constraint for another reason.
@@ -72,7 +76,7 @@ public struct LayoutIssue: Sendable, Error {
   /// The item's own frame, for issues about frames.
   private let frame: Rect?
 
-  /// What to do about the issue, instead of the usual advice.
+  /// The advice, if it is not the usual one.
   private let remedy: String?
 
   init(
@@ -155,7 +159,10 @@ extension LayoutIssue: CustomStringConvertible {
       "is invisible, because nothing determines its "
         + lengths.members.map { "\($0)" }.joined(separator: " and ")
         + ": \(remedy ?? "add constraints, or give it content")"
-    case .likelyMistake(let reason): reason
+    case .stillKeyboardGuide(let owner, let root):
+      "relates to the keyboard guide of \(owner), which does not move: use that of the root, \(root)"
+    case .zeroMultiplier:
+      "is multiplied by 0; if that is a quotient of whole numbers, it has lost its fraction: write 1.0 / 3"
     case .negativeSize: "the constraints leave a width or a height below zero"
     case .refused(let reason): "the solver refused: \(reason)"
     }

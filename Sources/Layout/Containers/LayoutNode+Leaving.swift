@@ -54,7 +54,7 @@ extension LayoutNode {
   /// - Returns: The constraints of the caller that have ended.
   @discardableResult
   func parentDidChange(isTold: Bool = true) -> [Constraint] {
-    defer { if identity.isStray { returnToArranger() } }
+    defer { if identity.isStray { _ = returnToArranger() } }
     if isTold, let departure = departureLink.object, departure.returnHome(self) { return [] }
     guard let container, let item else { return [] }
     if container.root === self {

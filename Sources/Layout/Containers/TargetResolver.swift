@@ -63,9 +63,11 @@ struct TargetResolver {
     }
     guard let target = to.node, target.isPresent else { return constraint.abandon(.itemGone) }
     if LayoutContainer.unite(from, target) { return }
-    if constraint.isStructural, let arranger = from.arranger ?? target.arranger {
-      let isInTree = LayoutContainer.unite(from, arranger.layoutNode)
-      arranger.reportStray(isInTree ? target : from)
+    if constraint.isStructural, let arranger = from.arranger ?? target.arranger,
+      let stray = [from, target].first(where: { !$0.isInTree(of: arranger.layoutNode) })
+    {
+      arranger.reportStray(stray)
+      // The rules are made again when the item comes, because those that have ended are not kept.
       constraint.stop()
     } else {
       constraint.abandon(.noCommonAncestor(target.name))

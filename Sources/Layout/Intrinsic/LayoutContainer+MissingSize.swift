@@ -50,6 +50,7 @@ package protocol FilledLater: AnyObject {
     /// Whether constraints relate to the item, although nothing has given it a size.
     ///
     /// An item with children may get its frame later, together with its superview, or be a point that someone has placed.
+    /// It may be the root, because nothing constrains it; one whose frame is set after the first update is reported, too.
     fileprivate var isEmptyTarget: Bool {
       guard given.isSizeZero, !isLaidOut, firstIncoming != nil, let item else { return false }
       guard firstChild != nil else { return true }

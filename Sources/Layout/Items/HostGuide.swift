@@ -103,18 +103,17 @@ extension LayoutNode {
   extension LayoutContainer {
     /// Reports that a constraint relates to the keyboard guide of an item that is not the root, which no host moves.
     ///
-    /// The update calls it when an item gets its first frame.
+    /// The update calls it when an item gets its first frame, so a constraint that is made later is not reported. A host
+    /// that moves such a guide sets its frame before.
     func warnOfStillKeyboard(_ node: LayoutNode) {
       guard node.isGuide, let guide = node.item as? HostGuide, guide.kind == .keyboard,
         guide.frame == nil, let root, let owner = node.parent, owner !== root,
         let constraint = node.incoming.first(where: { $0.isWritten })
       else { return }
-      let reason =
-        "relates to the keyboard guide of \(owner.name), which does not move: use that of the root, \(root.name)"
       report(
         LayoutIssue(
-          .likelyMistake(reason), item: constraint.from?.name ?? node.name,
-          source: constraint.source))
+          .stillKeyboardGuide(of: owner.name, root: root.name),
+          item: constraint.from?.name ?? node.name, source: constraint.source))
     }
   }
 #endif

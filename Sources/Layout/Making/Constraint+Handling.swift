@@ -230,9 +230,7 @@ extension LayoutConstraint {
     /// Reports a factor of zero that is a whole number, because it is usually a quotient such as `1 / count`.
     func warnOfWholeZero(_ factor: some ConstraintTarget & Numeric) {
       guard factor.number == 0, factor is any BinaryInteger else { return }
-      report(
-        .likelyMistake(
-          "is multiplied by 0: a quotient of whole numbers has no fraction, so write 1.0 / 3"))
+      report(.zeroMultiplier)
     }
   #endif
 }

@@ -20,11 +20,17 @@ extension ConstraintMakerEditable {
     return multipliedBy(factor.number)
   }
 
-  /// Divides the target's attribute.
+  /// Divides the target's attribute; the compiler chooses this overload for literals, as for `multipliedBy(_:)`.
   @discardableResult
-  public consuming func dividedBy(_ divisor: some ConstraintTarget & Numeric) -> Self {
-    change { $0.storedMultiplier = 1 / divisor.number }
+  public consuming func dividedBy(_ divisor: Double) -> Self {
+    change { $0.storedMultiplier = 1 / divisor }
     return self
+  }
+
+  /// Divides the target's attribute by a number of any type.
+  @_disfavoredOverload @discardableResult
+  public consuming func dividedBy(_ divisor: some ConstraintTarget & Numeric) -> Self {
+    dividedBy(divisor.number)
   }
 
   /// Adds a number to the target's attribute; the compiler chooses this overload for `.pi` and similar members.

@@ -123,6 +123,7 @@ extension Arranger {
   func reportStray(_ node: LayoutNode) {
     guard !node.identity.isStray else { return }
     node.identity.isStray = true
+    boundary.node?.container?.due.append(stray: node.reference)
     let owner = owner?.layoutNode.name ?? layoutNode.name
     let kind = flow != nil ? "flow" : self is LayoutGrid ? "grid" : "stack"
     LayoutIssue.report(
@@ -208,15 +209,19 @@ extension LayoutNode {
 
 extension LayoutNode {
   /// Whether the node is in the same tree as another one.
-  fileprivate func isInTree(of other: LayoutNode) -> Bool { topmost === other.topmost }
+  func isInTree(of other: LayoutNode) -> Bool { topmost === other.topmost }
 
   /// The topmost ancestor, or the node itself.
   private var topmost: LayoutNode { Ancestors(of: self).reduce(self) { $1 } }
 
   /// Makes the rules of the item again if it was reported as outside of the tree, and is inside now.
-  func returnToArranger() {
-    guard let arranger, isInTree(of: arranger.layoutNode) else { return }
+  ///
+  /// - Returns: `false` if it is still outside.
+  func returnToArranger() -> Bool {
+    guard identity.isStray, let arranger else { return true }
+    guard isInTree(of: arranger.layoutNode) else { return false }
     identity.isStray = false
     arranger.rearrange()
+    return true
   }
 }

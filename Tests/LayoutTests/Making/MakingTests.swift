@@ -381,7 +381,7 @@ import Testing
     item.layout.makeConstraints { make in
       make.left.top.equalToSuperview()
       width = make.width.equalToSuperview().multipliedBy(1 / 3).constraint
-      make.height.equalToSuperview().multipliedBy(2)
+      make.height.equalToSuperview().dividedBy(1 / 2)
     }
     root.update()
     #expect(item.layoutRect.size == Size(width: 100, height: 600))
@@ -409,7 +409,8 @@ import Testing
       #sourceLocation()
       root.update()
       let text =
-        "Screen.swift:14: item: is multiplied by 0: a quotient of whole numbers has no fraction, so write 1.0 / 3"
+        "Screen.swift:14: item: is multiplied by 0; if that is a quotient of whole "
+        + "numbers, it has lost its fraction: write 1.0 / 3"
       #expect(issues.texts == [text])
       width?.update(multiplier: count)
       root.update()
