@@ -176,6 +176,9 @@ struct PropertyAccess<Value> {
     let former = unsafe storage.pointee.link
     if let bound = former?.bound, bound.binding.isSame(as: binding) { return }
     unsafe storage.pointee.link = BoundValue(binding)
+    #if DEBUG
+      forgetOverwritten()
+    #endif
     learn()
     unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
     endLifetime(of: former)
@@ -188,6 +191,7 @@ struct PropertyAccess<Value> {
     unsafe storage.pointee.link = nil
     unsafe storage.pointee.value = value
     #if DEBUG
+      forgetOverwritten()
       unsafe storage.pointee.updateStamp = node.parentStamp
     #endif
     // Even for an equal value, because the views to which the binding was passed write to the old target.

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// The stored part of a ``Local`` or a ``Prop``.
 @usableFromInline
 struct PropertyStorage<Value> {
@@ -105,7 +107,8 @@ class PropertyLink<Value> {
 /// A box with the latest function of a prop; functions that were read from the prop call it.
 @usableFromInline
 final class LatestFunction<Value>: PropertyLink<Value> {
-  // Safety: only functions that were read on the main actor call it, and they stay there because they are not Sendable.
+  // Safety: only functions that were read on the main actor call it. They are not Sendable, so they stay there, unless
+  // unchecked code such as `concurrentPerform` calls them while the main actor waits.
   @safe @usableFromInline nonisolated(unsafe) var stored: Value
 
   // Safety: no client code runs while it is written.
@@ -127,31 +130,45 @@ final class LatestFunction<Value>: PropertyLink<Value> {
   }
 
   @usableFromInline
-  nonisolated func noteCaller() { MainActor.assumeIsolated { addCaller() } }
+  nonisolated func noteCaller() {
+    // A render may call a function on other threads, for example in `concurrentPerform`.
+    guard DispatchQueue.getSpecific(key: mainQueueMark) == true else { return }
+    MainActor.assumeIsolated { addCaller() }
+  }
 
   private func addCaller() {
     let scheduler = RenderScheduler.current
     guard let renderer = scheduler.renderer, renderer.data.isRendering else { return }
+    let (id, stamp) = (renderer.data.id, renderer.data.stamp)
+    if callers?.followers.readers[id] == stamp { return }
     let callers = callers ?? FunctionCallers()
     self.callers = callers
-    callers.views.add(renderer.data.id, renderer.data.stamp, nil)
-    callers.views.sweep(scheduler.counts)
+    callers.followers.add(id, stamp, nil)
+    callers.followers.sweep(scheduler.counts)
   }
 
   /// Removes and returns the callers.
   @usableFromInline
   func takeCallers() -> [NodeID: UInt32] {
     defer { callers = nil }
-    return callers?.views.readers ?? [:]
+    return callers?.followers.readers ?? [:]
   }
 
   @usableFromInline override var latest: LatestFunction<Value>? { self }
 }
 
+// Not `Thread.isMainThread`, because an asynchronous `main` leaves the main queue to other threads.
+/// A mark of the main queue, on which the main actor runs.
+private let mainQueueMark = {
+  let mark = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: mark, value: true)
+  return mark
+}()
+
 /// The views whose renders have called a function; an object, because few functions have any.
 @usableFromInline
 final class FunctionCallers {
-  var views = SlotTable.Followers()
+  var followers = SlotTable.Followers()
 }
 
 /// A box with the binding of a prop.

@@ -125,7 +125,7 @@ final class RenderScheduler {
     var changedParents: [NodeID] = []
     var reportedFrames: Set<[ObjectIdentifier]> = []
 
-    /// The numbers of updates that ``PlainPropertyCheck`` has examined, by the types of views.
+    /// The numbers of updates that ``PlainPropertyCheck`` has examined, up to its limit, by the types of views.
     var checkedUpdates: [ObjectIdentifier: Int] = [:]
 
     #if !canImport(ObjectiveC)

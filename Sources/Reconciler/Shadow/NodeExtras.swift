@@ -41,10 +41,8 @@ final class NodeExtras {
   var size = (read: CGSize.zero, followers: SlotTable.Followers())
 
   #if DEBUG
-    /// The values of props that the parent has set and other code has overwritten since, by the properties' offsets.
-    ///
-    /// Each is in an array, because an optional in an `Any` cannot be distinguished from an absent value.
-    var overwrittenProps: [Int: Any] = [:]
+    /// The props that the parent has set and other code has overwritten since, by the properties' offsets.
+    var overwrittenProps: [Int: OverwrittenProp] = [:]
   #endif
 
   /// The view instances that other instances have replaced, by their keys.

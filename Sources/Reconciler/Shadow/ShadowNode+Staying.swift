@@ -184,10 +184,11 @@ extension ShadowNode {
   /// Removes the kept children under a key, or all of them, in the next flush.
   func releaseKept(_ key: ShadowKey?) {
     guard let extras = data.extras, extras.staying != nil else { return }
-    #if DEBUG
-      extras.staying?.isReleasing = true
-    #endif
     for offset in data.children.indices where key == nil || data.children[offset].key == key {
+      #if DEBUG
+        // Even for a view that is not hidden yet, because the next render may hide it.
+        extras.staying?.isReleasing = true
+      #endif
       if extras.staying?.release(data.children[offset].id) == true { invalidate(.requested) }
     }
   }

@@ -1,7 +1,7 @@
 #if DEBUG && !canImport(ObjectiveC)
   import Foundation
 
-  /// A check for plain views and lists that are not visible, because nothing determines their frames.
+  /// A check for views that are not visible, because nothing determines their frames.
   ///
   /// It only reports views that a host shows and whose content needs a size, so tests without a host need no constraints.
   /// A list needs a size if it has rows. Another StateView without a size may still show its views, or show nothing at all;

@@ -47,14 +47,15 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// A view or its owner wrote a prop, and the parent's `update:` set the former value again.
   ///
   /// The first value is the name of the prop. Bind the prop in the parent, as in `$0.$text = $draft`, or let the view copy
-  /// it into a ``Local``. Debug builds report it once for each prop of a type.
+  /// it into a ``Local``. A parent that refuses some writes binds the prop to a ``ValueBinding`` whose `set` does. Debug builds
+  /// report it once for each prop of a type.
   case unboundProp(String, in: String)
 
   /// An `update:` changed a stored property of a StateView that is neither a ``Prop`` nor a ``Local``, so no render follows it.
   ///
   /// The first value is the name of the property. Declare it as ``Prop``. It is not reported if the update made the view due,
   /// for example by ``StateView/setNeedsRender()`` in `didSet`. Debug builds report it once for each property, if one of the
-  /// first 50 updates of the type changes it, and if the type stores no views.
+  /// first 50 updates of the type changes it, and if the type stores no views or other objects.
   case plainProperty(String, in: String)
 
   /// A render did not call `keepAlive`, so the views that were kept alive have left.
@@ -123,7 +124,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
       "\(view) lost what was written to its prop \"\(name)\", because its parent set the former value again; "
         + "bind it in the parent, as in $0.$\(name) = $draft, or copy it into a @Local"
     case .plainProperty(let name, let view):
-      "\(view) is not rendered for its property \"\(name)\", which an update: has changed; declare it as @Prop"
+      "\(view) is not rendered for its property \"\(name)\", which an update: has changed; "
+        + "if render() reads it, declare it as @Prop"
     case .skippedKeepAlive(let view):
       "\(view) lost its kept views, because its render did not call keepAlive; "
         + "write the condition within the closure of keepAlive, or call releaseKept() before"

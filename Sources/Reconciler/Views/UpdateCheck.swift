@@ -5,7 +5,10 @@
     /// Runs the closure, and reports mistakes in it.
     @usableFromInline
     static func run(_ parent: StateView, _ child: PlatformView, _ update: () -> Void) {
-      if let child = child as? StateView { return PlainPropertyCheck.run(child, update) }
+      if let child = child as? StateView {
+        PlainPropertyCheck.run(child, update)
+        return child.node.reportUndoneProps()
+      }
       #if canImport(ObjectiveC)
         update()
       #else
@@ -18,10 +21,10 @@
   /// render, so that the view still shows the former value.
   ///
   /// A view that the update makes due is not reported, because it will show the new value: another prop has changed, or
-  /// `didSet` calls ``StateView/setNeedsRender()``. A type that stores views is not checked, because `didSet` may set their
-  /// properties without a render. Only the first updates of each type are checked, and only values that are `Equatable` and no
-  /// objects, in properties that the module of the type declares. A property that only callbacks read is reported, too;
-  /// declared as ``Prop``, it causes no render.
+  /// `didSet` calls ``StateView/setNeedsRender()``. A type that stores views or other objects is not checked, because
+  /// `didSet` may set their properties without a render. Only the first updates of each type are checked, and only
+  /// `Equatable` values in properties that the module of the type declares. A property that only callbacks or `didSet` read
+  /// is reported, too; declared as ``Prop``, it causes no render.
   @MainActor
   enum PlainPropertyCheck {
     /// The number of updates of each type that are checked.
@@ -49,15 +52,15 @@
       return true
     }
 
-    /// Returns the values of the properties to compare; empty if the view may show them in views that it stores.
+    /// Returns the values of the properties to compare; empty if the view may show them in objects that it stores.
     private static func values(of view: StateView) -> [String: any Equatable] {
       var values: [String: any Equatable] = [:]
       for property in OwnStorage.properties(of: view)
       where !(property.value is any ResettableProperty) {
         let type = type(of: property.value)
-        let wrapped = (type as? any OptionalValue.Type)?.wrapped ?? type
-        if wrapped is PlatformView.Type { return [:] }
-        if wrapped is AnyClass { continue }
+        let wrapped =
+          (type as? any OptionalValue.Type)?.wrapped ?? (type as? any ListOfValues.Type)?.element
+        if (wrapped ?? type) is AnyClass { return [:] }
         guard let value = property.value as? any Equatable else {
           // Tuples and arrays, for example, may contain views. Functions do not.
           if "\(type)".contains("->") { continue }
@@ -80,5 +83,14 @@
     private static func isEqual<Value: Equatable>(_ value: Value, _ other: any Equatable) -> Bool {
       (other as? Value) == value
     }
+  }
+
+  /// An array, of elements of any type.
+  private protocol ListOfValues {
+    static var element: Any.Type { get }
+  }
+
+  extension Array: ListOfValues {
+    fileprivate static var element: Any.Type { Element.self }
   }
 #endif

@@ -1,3 +1,4 @@
+import Foundation
 import Layout
 import Reconciler
 import Testing
@@ -98,6 +99,29 @@ import Testing
     stage.root.setNeedsRender()
     StateView.flush()
     #expect(renders(child) == 2)
+  }
+
+  /// A render that waits for another thread, as `concurrentPerform` does.
+  @Test func aFunctionMayBeCalledOnAnotherThread() {
+    final class Call: @unchecked Sendable {
+      let format: (Int) -> String
+      var text = ""
+      init(_ format: @escaping (Int) -> String) { self.format = format }
+    }
+    final class Waiting: StateView {
+      @Prop var format: (Int) -> String = { "\($0)" }
+      override func render() {
+        let (call, done) = (Call(format), DispatchSemaphore(value: 0))
+        Thread.detachNewThread {
+          call.text = call.format(7)
+          done.signal()
+        }
+        done.wait()
+        place(TestLabel.self, "text", update: { $0.text = call.text })
+      }
+    }
+    let stage = Stage<Waiting>()
+    #expect((stage.root.subviews.first as? TestLabel)?.text == "7")
   }
 
   @Test func aRowOfAListIsFollowed() {

@@ -135,6 +135,35 @@ import Testing
       #expect((found, stage.root.field?.text) == ([], "a"))
     }
 
+    /// An update that first sets a default; the parent knows of the write.
+    @Test func onlyTheLastValueOfAnUpdateCounts() {
+      let stage = form(Field.self) { form, field in
+        field.text = "a"
+        if form.draft != "a" { field.text = form.draft }
+        field.onType = { [weak form] in form?.draft = $0 }
+      }
+      let found = issues {
+        stage.root.field?.type("typed")
+        StateView.flush()
+      }
+      #expect((found, stage.root.field?.text) == ([], "typed"))
+    }
+
+    @Test func aPropThatWasBoundMeanwhileIsNotReported() {
+      let stage = form(Field.self) { form, field in
+        switch form.tick {
+        case 1: field.$text = form.$draft
+        case 2: field.text = "b"
+        default: field.text = "a"
+        }
+      }
+      let found = issues {
+        stage.root.field?.type("typed")
+        for _ in 1...3 { stage.root.renderAgain() }
+      }
+      #expect((found, stage.root.field?.text) == ([], "a"))
+    }
+
     @Test func aWriteThatIsTakenBackIsNotReported() {
       let stage = form(Field.self) { $1.text = $0.draft }
       let found = issues {
