@@ -93,3 +93,14 @@ func issues(_ body: () throws -> Void) rethrows -> [StateViewIssue] {
   try body()
   return issues
 }
+
+/// A host that shows nothing.
+final class BlankPeer: ViewPeer {
+  func peer(for view: View) -> any ViewPeer { BlankPeer() }
+  func didInsert(_ subview: View, into view: View, at index: Int) {}
+  func didMove(_ subview: View, in view: View, from old: Int, to new: Int) {}
+  func didRemove(_ subview: View, from view: View) {}
+  func didChange(_ change: ViewChange, of view: View) {}
+  func measure(_ view: View, width: CGFloat?) -> CGSize { .zero }
+  func setFocus(_ isFocused: Bool, of view: View) {}
+}

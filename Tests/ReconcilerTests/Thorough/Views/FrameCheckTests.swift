@@ -9,24 +9,13 @@ import Testing
     override var intrinsicContentSize: CGSize { CGSize(width: 30, height: 10) }
   }
 
-  /// A host that shows nothing.
-  private final class Peer: ViewPeer {
-    func peer(for view: View) -> any ViewPeer { Peer() }
-    func didInsert(_ subview: View, into view: View, at index: Int) {}
-    func didMove(_ subview: View, in view: View, from old: Int, to new: Int) {}
-    func didRemove(_ subview: View, from view: View) {}
-    func didChange(_ change: ViewChange, of view: View) {}
-    func measure(_ view: View, width: CGFloat?) -> CGSize { .zero }
-    func setFocus(_ isFocused: Bool, of view: View) {}
-  }
-
   /// Returns the issues of a root that places views by a closure, and whose state then gets the key "isOn".
   private func issuesOfRoot(
     width: Double = 400, hasHost: Bool = true, _ render: @escaping (ProbeView) -> Void
   ) -> [StateViewIssue] {
     let controller = StateViewController()
     controller.view.frame = CGRect(x: 0, y: 0, width: width, height: 300)
-    if hasHost { controller.view.attach(Peer()) }
+    if hasHost { controller.view.attach(BlankPeer()) }
     let root = ProbeView()
     root.onRender = render
     return issues {

@@ -6,20 +6,9 @@ import Testing
 #if DEBUG && !canImport(ObjectiveC)
   /// Types that forgot to override `render()`.
   @MainActor @Suite(.serialized) struct RenderCheckTests {
-    /// A host that shows nothing.
-    private final class Peer: ViewPeer {
-      func peer(for view: View) -> any ViewPeer { Peer() }
-      func didInsert(_ subview: View, into view: View, at index: Int) {}
-      func didMove(_ subview: View, in view: View, from old: Int, to new: Int) {}
-      func didRemove(_ subview: View, from view: View) {}
-      func didChange(_ change: ViewChange, of view: View) {}
-      func measure(_ view: View, width: CGFloat?) -> CGSize { .zero }
-      func setFocus(_ isFocused: Bool, of view: View) {}
-    }
-
     private func issuesOf(_ root: StateView, hasHost: Bool = true) -> [StateViewIssue] {
       let controller = StateViewController()
-      if hasHost { controller.view.attach(Peer()) }
+      if hasHost { controller.view.attach(BlankPeer()) }
       return issues { controller.rootView = root }
     }
 
